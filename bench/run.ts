@@ -11,12 +11,13 @@ import { benchProse } from './prose.ts';
 import { benchRedaction } from './redaction.ts';
 import { benchResident } from './resident.ts';
 import { benchRoutes } from './routes.ts';
+import { benchRules } from './rules.ts';
 import { benchScanning } from './scanning.ts';
 import { benchScreening } from './screening.ts';
 import { benchStart } from './start.ts';
 
 const usage =
-  'usage: npm run bench [-- audits|redaction|gateway|hooks|ledger|memory|pathological|prose|resident|routes|scanning|screening|start …] [--data DIR]\n\nDIR holds commands/benign.jsonl, for the session of hooks\n';
+  'usage: npm run bench [-- audits|redaction|gateway|hooks|ledger|memory|pathological|prose|resident|routes|rules|scanning|screening|start …] [--data DIR]\n\nDIR holds commands/benign.jsonl, for the session of hooks\n';
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
   options: { data: { type: 'string' } },
@@ -32,6 +33,7 @@ const benches: Record<string, () => Row[] | Promise<Row[]>> = {
   prose: benchProse,
   resident: benchResident,
   routes: benchRoutes,
+  rules: benchRules,
   scanning: benchScanning,
   screening: benchScreening,
   start: benchStart,

@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { type Merged, mergeTiers, type Tier } from '../policy/document/tiers.ts';
-import type { PlainRules } from '../rules/rule.ts';
-import { rulesOf } from '../rules/written.ts';
+import { rulesOf } from '../rules/from-written.ts';
+import type { PlainRules } from '../rules/terms/plain-rule.ts';
 import { canonicalJson } from '../text/json/json-canonical.ts';
 import { type Guarding, guardingSchema, guardingShape } from '../vocabulary/document/guarding.ts';
 import type { PolicyDocument } from '../vocabulary/document/policy-document.ts';

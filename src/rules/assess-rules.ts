@@ -4,7 +4,7 @@ import type { RuleAction } from '../vocabulary/document/rules-part.ts';
 import { DECISIONS, type Decision } from '../vocabulary/orders.ts';
 import type { Opinion } from '../vocabulary/ruling.ts';
 import type { Match, RuleSet } from './rule-set.ts';
-import type { RuleSubject } from './subject.ts';
+import type { RuleSubject } from './terms/rule-subject.ts';
 
 /** A second opinion has no judge yet: a person is asked. */
 const DECISION: Readonly<Record<RuleAction, Decision>> = {

@@ -1,5 +1,5 @@
 /** Which calls a condition can concern at all, by exact names: what the index is made from. */
-import type { Condition } from './rule.ts';
+import type { Condition } from './terms/plain-rule.ts';
 
 export interface Keys {
   readonly by: 'tool' | 'server';

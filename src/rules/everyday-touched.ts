@@ -8,7 +8,7 @@ import { EVERYDAY, type Everyday, everydayWords } from '../screening/everyday/ta
 import { compileGlob } from '../text/patterns/glob.ts';
 import { SEVERITIES } from '../vocabulary/orders.ts';
 import { hostShells } from '../vocabulary/shell-tool.ts';
-import type { Condition, PlainRules, TextTest } from './rule.ts';
+import type { Condition, PlainRules, TextTest } from './terms/plain-rule.ts';
 
 /** Calls of these kinds, with these tools. */
 interface Touch {

@@ -2,12 +2,12 @@
 import { callFacts } from '../screening/calls/call-facts.ts';
 import { understand } from '../screening/calls/subject.ts';
 import { spelledName } from '../vocabulary/call.ts';
-import type { FactsWanted } from '../vocabulary/call-facts.ts';
+import type { FactsWanted } from '../vocabulary/call-context.ts';
 import type { RuleExample, WrittenRule } from '../vocabulary/document/rules-part.ts';
 import { factsWanted } from './facts-wanted.ts';
+import { ruleOf } from './from-written.ts';
 import { testOf } from './match/condition.ts';
-import type { RuleSubject } from './subject.ts';
-import { ruleOf } from './written.ts';
+import type { RuleSubject } from './terms/rule-subject.ts';
 
 /** Where an example sets no time. */
 const NOON = '2026-01-01T12:00:00.000Z';

@@ -1,7 +1,7 @@
 /** Every rule in turn, and why it does not match: for people, without the index. */
 import { testOf } from './match/condition.ts';
-import type { Condition, Rule } from './rule.ts';
-import type { RuleSubject } from './subject.ts';
+import type { Condition, Rule } from './terms/plain-rule.ts';
+import type { RuleSubject } from './terms/rule-subject.ts';
 
 export interface ExplainedRule {
   readonly rule: string;

@@ -1,6 +1,6 @@
 /** What has to be found out about calls for these rules, besides their words. */
-import type { FactsWanted } from '../vocabulary/call-facts.ts';
-import type { Condition, Rule } from './rule.ts';
+import type { FactsWanted } from '../vocabulary/call-context.ts';
+import type { Condition, Rule } from './terms/plain-rule.ts';
 
 /** Undefined if names, arguments and findings are enough. */
 export function factsWanted(rules: readonly Rule[]): FactsWanted | undefined {

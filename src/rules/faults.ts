@@ -3,10 +3,10 @@ import { nearest } from '../text/words/nearest.ts';
 import type { WrittenCondition } from '../vocabulary/document/rule-condition.ts';
 import type { WrittenRule } from '../vocabulary/document/rules-part.ts';
 import { exampleFault } from './examples.ts';
-import { hostFault } from './match/hosts.ts';
+import { hostFault } from './match/host-matcher.ts';
 import { regexFault } from './match/regex.ts';
-import { globFault } from './match/texts.ts';
-import { zoneFault } from './match/time.ts';
+import { globFault } from './match/text-matcher.ts';
+import { zoneFault } from './match/time-matcher.ts';
 
 export interface RuleFault {
   readonly path: readonly PropertyKey[];

@@ -1,7 +1,7 @@
 /** What is probably a mistake in rules that can be used: rules that no call reaches, and rules that allow too much. */
 import { canonicalJson } from '../text/json/json-canonical.ts';
 import { compileGlob } from '../text/patterns/glob.ts';
-import type { Condition, Rule, TextTest } from './rule.ts';
+import type { Condition, Rule, TextTest } from './terms/plain-rule.ts';
 
 export interface RuleWarning {
   readonly rule: string;

@@ -4,13 +4,13 @@
  * judges one call.
  */
 import { type Call, hidesServer, readingsOf, spelledName } from '../vocabulary/call.ts';
-import type { FactsWanted } from '../vocabulary/call-facts.ts';
+import type { FactsWanted } from '../vocabulary/call-context.ts';
 import { keysOf } from './condition-keys.ts';
 import { factsWanted } from './facts-wanted.ts';
 import { testOf } from './match/condition.ts';
-import type { PlainRules, Rule } from './rule.ts';
-import type { RuleSubject, Test } from './subject.ts';
-import type { Truth } from './truth.ts';
+import type { PlainRules, Rule } from './terms/plain-rule.ts';
+import type { RuleSubject, Test } from './terms/rule-subject.ts';
+import type { Truth } from './terms/truth.ts';
 
 /** A rule that matched, or may have: unknown. */
 export interface Match {
@@ -86,11 +86,25 @@ export function truthOf(entry: Entry, subject: RuleSubject): Truth {
 
 const NONE: readonly Entry[] = [];
 
+/** In order; each list is. */
 function candidates(index: Index, call: Call): readonly Entry[] {
-  const lists = [index.any, ...listsFor(index, call)].filter(({ length }) => length > 0);
-  if (lists.length < 2) return lists[0] ?? NONE;
-  const found = lists.flat().sort((one, other) => one.at - other.at);
-  return found.filter((entry, i) => entry !== found[i - 1]);
+  let found = index.any;
+  for (const list of listsFor(index, call)) found = merged(found, list);
+  return found;
+}
+
+function merged(one: readonly Entry[], other: readonly Entry[]): readonly Entry[] {
+  if (other.length === 0) return one;
+  if (one.length === 0) return other;
+  const found: Entry[] = [];
+  let at = 0;
+  for (const entry of one) {
+    for (let next = other[at]; next !== undefined && next.at <= entry.at; next = other[++at])
+      if (next !== entry) found.push(next);
+    found.push(entry);
+  }
+  for (const entry of other.slice(at)) found.push(entry);
+  return found;
 }
 
 function listsFor({ tool, server }: Index, call: Call): (readonly Entry[])[] {

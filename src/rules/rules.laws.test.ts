@@ -11,9 +11,9 @@ import { assessRules } from './assess-rules.ts';
 import { everydayTouched } from './everyday-touched.ts';
 import { exampleSubject } from './examples.ts';
 import { testOf } from './match/condition.ts';
-import type { Condition, Rule } from './rule.ts';
 import { compileRules } from './rule-set.ts';
-import type { RuleSubject } from './subject.ts';
+import type { Condition, Rule } from './terms/plain-rule.ts';
+import type { RuleSubject } from './terms/rule-subject.ts';
 
 const TOOLS = ['Bash', 'Read', 'create_issue', 'mcp__github__create_issue', 'send', 'mcp__a__b__c'];
 const SERVERS = ['github', 'mail', 'a'];

@@ -51,14 +51,6 @@ import { heldCallsSchema, revocationSchema } from '../machine/held-calls.answer.
 import { initSchema } from '../machine/init.answer.ts';
 import { personPinSchema } from '../machine/person-pin.answer.ts';
 import {
-  policyCheckSchema,
-  policyDiffSchema,
-  policyExplainSchema,
-  policyInitSchema,
-  policySchemaSchema,
-  policyTestSchema,
-} from '../machine/policy.answer.ts';
-import {
   completionSchema,
   demoSchema,
   verbSchema,
@@ -77,6 +69,7 @@ import {
 import { probePlanSchema } from '../routes/probe-plan.answer.ts';
 import { routesSchema } from '../routes/routes.answer.ts';
 import type { Wire } from '../wire-names.ts';
+import { POLICY_DOCUMENTS } from './policy-documents.ts';
 
 export interface DocumentCard {
   readonly schema: z.ZodType;
@@ -169,19 +162,7 @@ export const DOCUMENTS = {
     about: 'Calls that hooks stopped, and that a person can allow once.',
   },
   revocation: { schema: revocationSchema, about: 'A permission that was taken back.' },
-  'policy-check': { schema: policyCheckSchema, about: 'The policy files that were read, and what they set.' },
-  'policy-test': { schema: policyTestSchema, about: 'Cases that were run against the policy.' },
-  'policy-explain': {
-    schema: policyExplainSchema,
-    about: 'How the policy rules one call: every layer, every rule.',
-  },
-  'policy-diff': { schema: policyDiffSchema, about: 'What differs between two policies.' },
-  'policy-init': { schema: policyInitSchema, about: 'The policy file that was written.' },
-  'policy-schema': {
-    schema: policySchemaSchema,
-    page: 'policy.md',
-    about: 'The JSON Schema of `tokenauditor.yaml`.',
-  },
+  ...POLICY_DOCUMENTS,
   pin: { schema: personPinSchema, about: 'The state of the PIN that signs your approvals.' },
   routes: { schema: routesSchema, about: 'Where a project talks to models.' },
   audit: { schema: auditSchema, about: 'What traces of a route show.' },

@@ -1,8 +1,8 @@
 /** A policy, and the same as data, in which form one process leaves it for the next. Imports neither YAML nor schemas. */
 import { type Exception, type ExceptionIndex, indexExceptions } from '../../policy/exceptions.ts';
 import type { GatePolicy } from '../../policy/gate.ts';
-import type { PlainRules } from '../../rules/rule.ts';
 import { compileRules, type RuleSet } from '../../rules/rule-set.ts';
+import type { PlainRules } from '../../rules/terms/plain-rule.ts';
 import type { Everyday } from '../../screening/everyday/table.ts';
 import { printable } from '../../text/printable.ts';
 import type { AgentEntry } from '../../vocabulary/document/agents-part.ts';

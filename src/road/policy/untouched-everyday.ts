@@ -1,5 +1,5 @@
 import { everydayTouched } from '../../rules/everyday-touched.ts';
-import type { PlainRules } from '../../rules/rule.ts';
+import type { PlainRules } from '../../rules/terms/plain-rule.ts';
 import { EVERYDAY, type Everyday } from '../../screening/everyday/table.ts';
 import { ENTROPY_THRESHOLD } from '../../vocabulary/document/entropy-threshold.ts';
 import type { PolicyValues } from '../../vocabulary/document/policy-document.ts';

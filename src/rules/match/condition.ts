@@ -1,16 +1,16 @@
 /** A condition as a function. */
-import type { Condition } from '../rule.ts';
-import type { Test } from '../subject.ts';
-import { not, type Truth } from '../truth.ts';
-import { argumentMatcher } from './arguments.ts';
-import { agentMatcher, doorMatcher, roleMatcher } from './caller.ts';
-import { findingsMatcher, riskStateMatcher } from './findings.ts';
-import { hostMatcher } from './hosts.ts';
-import { doesMatcher, serverMatcher, toolMatcher } from './names.ts';
-import { cwdMatcher, folderMatcher, pathMatcher } from './places.ts';
-import { sessionMatcher } from './session.ts';
-import { effectMatcher, programMatcher } from './shell.ts';
-import { timeMatcher } from './time.ts';
+import type { Condition } from '../terms/plain-rule.ts';
+import type { Test } from '../terms/rule-subject.ts';
+import { not, type Truth } from '../terms/truth.ts';
+import { argumentMatcher } from './argument-matcher.ts';
+import { agentMatcher, doorMatcher, roleMatcher } from './caller-matcher.ts';
+import { findingsMatcher, riskStateMatcher } from './finding-matcher.ts';
+import { hostMatcher } from './host-matcher.ts';
+import { cwdMatcher, folderMatcher, pathMatcher } from './place-matcher.ts';
+import { sessionMatcher } from './session-matcher.ts';
+import { effectMatcher, programMatcher } from './shell-matcher.ts';
+import { timeMatcher } from './time-matcher.ts';
+import { doesMatcher, serverMatcher, toolMatcher } from './tool-matcher.ts';
 
 /** Each kind of condition with its matcher: another one is a file and a line here. */
 const MATCHERS: { readonly [Kind in Condition['is']]: (of: Condition & { readonly is: Kind }) => Test } = {

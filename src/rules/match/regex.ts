@@ -3,12 +3,12 @@
  * What an expression may read is bounded by its size, never by a clock, so a ruling does not depend on the machine.
  */
 import { RE2JS } from 're2js';
-import type { Truth } from '../truth.ts';
+import type { Truth } from '../terms/truth.ts';
 
 /** Characters of a text that are read. */
 const MOST_READ = 65_536;
 /** Instructions of a program. */
-const MOST_INSTRUCTIONS = 1_000;
+const MOST_INSTRUCTIONS = 2_500;
 /** Characters times instructions: 64 kB with 64 instructions take some milliseconds. */
 const MOST_WORK = MOST_READ * 64;
 
@@ -18,14 +18,25 @@ export interface LinearRegex {
 
 export function linearRegex(pattern: string): LinearRegex {
   const compiled = RE2JS.compile(pattern);
+  const literal = literalAtStart(pattern);
   const most = Math.min(MOST_READ, Math.floor(MOST_WORK / compiled.programSize()));
   return {
     test: (text) => {
+      // Most rules do not match most calls, and the engine takes a hundred times as long to find that out.
+      if (literal !== '' && !text.includes(literal) && text.length <= most) return false;
       if (text.length <= most) return compiled.test(text);
       // A match that needs the end of the text could be one of the cut alone: `$` is not known there.
       return compiled.test(text.slice(0, most)) ? (needsEnd(pattern) ? undefined : true) : undefined;
     },
   };
+}
+
+/** A text that every match contains: the plain characters that it begins with. */
+function literalAtStart(pattern: string): string {
+  if (pattern.includes('|') || pattern.includes('(?')) return '';
+  const [, plain = '', next = ''] = /^(?:\^|\\b)?([\w /@=:,-]*)(.?)/s.exec(pattern) ?? [];
+  // The last character may be repeated, or left out.
+  return '*?{'.includes(next) && next !== '' ? plain.slice(0, -1) : plain;
 }
 
 const needsEnd = (pattern: string): boolean => /\$|\\[zZbB]/.test(pattern);

@@ -1,9 +1,9 @@
 /** The folder of a call, and the files and folders that it touches. */
-import type { Condition } from '../rule.ts';
-import type { Test } from '../subject.ts';
-import { allOf, anyOf } from '../truth.ts';
-import { isOutside, isWithin } from './folders.ts';
-import { textMatcher } from './texts.ts';
+import type { Condition } from '../terms/plain-rule.ts';
+import type { Test } from '../terms/rule-subject.ts';
+import { allOf, anyOf } from '../terms/truth.ts';
+import { isOutside, isWithin } from './containment.ts';
+import { textMatcher } from './text-matcher.ts';
 
 type Named = Extract<Condition, { is: 'tool' | 'server' | 'agent' | 'role' | 'cwd' }>;
 

@@ -2,8 +2,8 @@
  * Containment in folders, with links resolved on both sides. Names that differ in case or in their Unicode form alone are
  * unknown: whether they are one file is up to the volume.
  */
-import type { CallFacts } from '../../vocabulary/call-facts.ts';
-import { anyOf, not, type Truth } from '../truth.ts';
+import type { CallFacts } from '../../vocabulary/call-context.ts';
+import { anyOf, not, type Truth } from '../terms/truth.ts';
 
 type Facts = Pick<CallFacts, 'folders'>;
 

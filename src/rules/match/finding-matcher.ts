@@ -1,8 +1,8 @@
 /** What the checks found, and the risk state that came of it. */
 import { SEVERITIES } from '../../vocabulary/orders.ts';
-import type { Condition } from '../rule.ts';
-import type { Test } from '../subject.ts';
-import { textMatcher } from './texts.ts';
+import type { Condition } from '../terms/plain-rule.ts';
+import type { Test } from '../terms/rule-subject.ts';
+import { textMatcher } from './text-matcher.ts';
 
 /** Where a check did not run, what it would have found is unknown. */
 export function findingsMatcher({ check, severity = 'info' }: Extract<Condition, { is: 'findings' }>): Test {

@@ -1,12 +1,12 @@
 /** Arguments by name: each as what it is, never as printed JSON. */
-import { ownValue, valuesAt } from '../../vocabulary/argument-values.ts';
+import { ownValue, valuesAt } from '../../text/json/argument-values.ts';
 import type { Json } from '../../vocabulary/json.ts';
-import type { ArgumentTest, Comparison, Condition } from '../rule.ts';
-import type { RuleSubject, Test } from '../subject.ts';
-import { allOf, anyOf, type Truth } from '../truth.ts';
-import { isOutside, isWithin } from './folders.ts';
-import { hostTest } from './hosts.ts';
-import { textMatcher } from './texts.ts';
+import type { ArgumentTest, Comparison, Condition } from '../terms/plain-rule.ts';
+import type { RuleSubject, Test } from '../terms/rule-subject.ts';
+import { allOf, anyOf, type Truth } from '../terms/truth.ts';
+import { isOutside, isWithin } from './containment.ts';
+import { hostTest } from './host-matcher.ts';
+import { textMatcher } from './text-matcher.ts';
 
 export function argumentMatcher({ name, test }: Extract<Condition, { is: 'argument' }>): Test {
   const { exists, within, outside } = test;

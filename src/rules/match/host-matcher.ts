@@ -3,9 +3,9 @@ import ipaddr from 'ipaddr.js';
 import { hostOf } from '../../shell/places/hosts.ts';
 import { compileGlob } from '../../text/patterns/glob.ts';
 import { asciiHost } from '../../vocabulary/host-name.ts';
-import type { Condition } from '../rule.ts';
-import type { Test } from '../subject.ts';
-import { anyOf, type Truth } from '../truth.ts';
+import type { Condition } from '../terms/plain-rule.ts';
+import type { Test } from '../terms/rule-subject.ts';
+import { anyOf, type Truth } from '../terms/truth.ts';
 
 const GLOB = /[*?[{]/;
 

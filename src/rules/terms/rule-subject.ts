@@ -1,8 +1,7 @@
-import type { Call, Caller } from '../vocabulary/call.ts';
-import type { CallContext } from '../vocabulary/call-context.ts';
-import type { CallFacts } from '../vocabulary/call-facts.ts';
-import type { Finding } from '../vocabulary/finding.ts';
-import type { RiskState } from '../vocabulary/orders.ts';
+import type { Call, Caller } from '../../vocabulary/call.ts';
+import type { CallContext, CallFacts } from '../../vocabulary/call-context.ts';
+import type { Finding } from '../../vocabulary/finding.ts';
+import type { RiskState } from '../../vocabulary/orders.ts';
 import type { Truth } from './truth.ts';
 
 /** What rules read of one call. */

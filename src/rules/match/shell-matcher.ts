@@ -1,8 +1,8 @@
 /** What command lines run and do, by the same reading that checks use: quoting, wrappers and `-c` texts do not hide it. */
-import type { Condition } from '../rule.ts';
-import type { Test } from '../subject.ts';
-import { anyOf } from '../truth.ts';
-import { textMatcher } from './texts.ts';
+import type { Condition } from '../terms/plain-rule.ts';
+import type { Test } from '../terms/rule-subject.ts';
+import { anyOf } from '../terms/truth.ts';
+import { textMatcher } from './text-matcher.ts';
 
 export function programMatcher({ text }: Extract<Condition, { is: 'program' }>): Test {
   const matches = textMatcher(text);

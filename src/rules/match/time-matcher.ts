@@ -1,6 +1,6 @@
 /** The time of day in a zone, also over midnight. */
-import type { Condition, TimeTest } from '../rule.ts';
-import type { Test } from '../subject.ts';
+import type { Condition, TimeTest } from '../terms/plain-rule.ts';
+import type { Test } from '../terms/rule-subject.ts';
 
 const DAY = 24 * 60;
 

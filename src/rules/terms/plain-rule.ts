@@ -2,10 +2,10 @@
  * A rule in the one form that is matched, whichever spelling it was written in. Plain data: one process compiles a document
  * and leaves it for the next.
  */
-import type { CallFacts } from '../vocabulary/call-facts.ts';
-import type { RuleAction } from '../vocabulary/document/rules-part.ts';
-import type { Json } from '../vocabulary/json.ts';
-import type { RiskState, Severity } from '../vocabulary/orders.ts';
+import type { CallFacts } from '../../vocabulary/call-context.ts';
+import type { RuleAction } from '../../vocabulary/document/rules-part.ts';
+import type { Json } from '../../vocabulary/json.ts';
+import type { RiskState, Severity } from '../../vocabulary/orders.ts';
 
 /** One text, by any of these. */
 export interface TextTest {

@@ -2,7 +2,7 @@
 import { DAYS, type WrittenCondition } from '../vocabulary/document/rule-condition.ts';
 import type { WrittenRule } from '../vocabulary/document/rules-part.ts';
 import type { Json } from '../vocabulary/json.ts';
-import type { ArgumentTest, Comparison, Condition, Rule, TextTest, TimeTest } from './rule.ts';
+import type { ArgumentTest, Comparison, Condition, Rule, TextTest, TimeTest } from './terms/plain-rule.ts';
 
 const PRIORITY = 500;
 const REASONS = {

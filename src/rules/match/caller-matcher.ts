@@ -1,7 +1,7 @@
 /** Who asks: of the connection alone, so that no argument can change it. */
-import type { Condition } from '../rule.ts';
-import type { Test } from '../subject.ts';
-import { textMatcher } from './texts.ts';
+import type { Condition } from '../terms/plain-rule.ts';
+import type { Test } from '../terms/rule-subject.ts';
+import { textMatcher } from './text-matcher.ts';
 
 type Named = Extract<Condition, { is: 'tool' | 'server' | 'agent' | 'role' | 'cwd' }>;
 

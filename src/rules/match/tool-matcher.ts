@@ -1,9 +1,9 @@
 /** Tools and servers. A tool is known by the name its server gives it, and by the one hosts make of it. */
 import { type Call, hidesServer, readingsOf, spelledName } from '../../vocabulary/call.ts';
-import type { Condition } from '../rule.ts';
-import type { Test } from '../subject.ts';
-import { anyOf, type Truth } from '../truth.ts';
-import { textMatcher } from './texts.ts';
+import type { Condition } from '../terms/plain-rule.ts';
+import type { Test } from '../terms/rule-subject.ts';
+import { anyOf, type Truth } from '../terms/truth.ts';
+import { textMatcher } from './text-matcher.ts';
 
 type Named = Extract<Condition, { is: 'tool' | 'server' | 'agent' | 'role' | 'cwd' }>;
 
