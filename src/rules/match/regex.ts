@@ -34,7 +34,8 @@ export function linearRegex(pattern: string): LinearRegex {
 /** A text that every match contains: the plain characters that it begins with. */
 function literalAtStart(pattern: string): string {
   if (pattern.includes('|') || pattern.includes('(?')) return '';
-  const [, plain = '', next = ''] = /^(?:\^|\\b)?([\w /@=:,-]*)(.?)/s.exec(pattern) ?? [];
+  const inner = pattern.startsWith('\\b') ? pattern.slice(2) : pattern;
+  const [, plain = '', next = ''] = /^\^?([\w /@=:,-]*)(.?)/s.exec(inner) ?? [];
   // The last character may be repeated, or left out.
   return '*?{'.includes(next) && next !== '' ? plain.slice(0, -1) : plain;
 }

@@ -5,6 +5,6 @@ import { rulesLeaf } from './rules-part.ts';
 export const RULES_VERSION = 1;
 
 export const rulesFileSchema = z.strictObject({
-  version: z.literal(RULES_VERSION, 'must be 1 (`tokenauditor policy import` reads other formats)'),
+  version: z.literal(RULES_VERSION, 'must be 1'),
   rules: rulesLeaf.schema,
 });

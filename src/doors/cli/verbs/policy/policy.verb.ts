@@ -5,7 +5,7 @@ export const policyVerb: Verb = {
   summary: 'check, test, explain or start the policy, tokenauditor.yaml',
   about: [
     'The policy is one document, `tokenauditor.yaml`: in the .tokenauditor folder of your home for all your work, and in the folder of a project for that project. What a project sets can only make the policy stricter until you accept its file with `tokenauditor init --here`. docs/policy.md describes the keys.',
-    '`check` reads the files that are in force here, or FILE, and reports the first mistake with line, column and the nearest known key. `init` writes a file in which everything is commented out: `tokenauditor.yaml` in the current folder, or FILE; an existing file is not overwritten, and `-` prints it. `schema` prints the JSON Schema, with which editors complete and check the file.',
+    '`check` reads the files that are in force here, or FILE, and reports the first mistake with line, column and the nearest known key. `init` writes a file with a few rules, and everything else commented out: `tokenauditor.yaml` in the current folder, or FILE; an existing file is not overwritten, and `-` prints it. `schema` prints the JSON Schema, with which editors complete and check the file.',
     '`check` also warns of rules that no call reaches, that expired or that allow everything. `test` runs a file of cases (calls, and what must become of them) and names the rules that no case matches. `explain` shows how one call is ruled: every layer, and for every rule the first condition that was false; CALL is a command line, or a JSON object such as {"tool": "Read", "arguments": {"file_path": "a.ts"}}. `diff` compares two documents, rules by their ids. docs/rules.md describes rules.',
   ],
   arguments: [
