@@ -53,6 +53,11 @@ export const MACHINE_EXAMPLES = {
   'policy-diff': {
     differences: [{ kind: 'changed', what: 'rule', name: 'no-deletes', keys: ['action'] }],
   },
+  'policy-import': {
+    document: 'rules: []\n',
+    rules: 0,
+    notes: ['deny Agent(x): has no counterpart; write a rule for it'],
+  },
   'policy-init': { path: '/work/shop/tokenauditor.yaml' },
   'policy-schema': {
     $schema: 'https://json-schema.org/draft/2020-12/schema',

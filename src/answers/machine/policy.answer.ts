@@ -75,7 +75,12 @@ export const policyDiffSchema = z.strictObject({
     }),
   ),
 });
-export type PolicyDiff = Wire<typeof policyDiffSchema>;
+
+export const policyImportSchema = z.strictObject({
+  document: z.string().describe('As `tokenauditor.yaml` would have it'),
+  rules: z.int().nonnegative(),
+  notes: z.array(z.string()).describe('What has no counterpart'),
+});
 
 export const policyInitSchema = z.strictObject({ path: z.string().describe('The file that was written') });
 

@@ -3,6 +3,7 @@ import {
   policyCheckSchema,
   policyDiffSchema,
   policyExplainSchema,
+  policyImportSchema,
   policyInitSchema,
   policySchemaSchema,
   policyTestSchema,
@@ -16,6 +17,7 @@ export const POLICY_DOCUMENTS = {
     about: 'How the policy rules one call: every layer, every rule.',
   },
   'policy-diff': { schema: policyDiffSchema, about: 'What differs between two policies.' },
+  'policy-import': { schema: policyImportSchema, about: 'The rules of another program as a policy.' },
   'policy-init': { schema: policyInitSchema, about: 'The policy file that was written.' },
   'policy-schema': {
     schema: policySchemaSchema,

@@ -144,7 +144,8 @@ function optionFor(schema: Schema, is: (option: Schema) => boolean): Schema {
 
 function shapeOf(schema: Schema): Readonly<Record<string, z.core.$ZodType>> | undefined {
   const bare = unwrapped(schema);
-  return bare instanceof z.ZodObject ? bare.shape : undefined;
+  const isOpen = bare instanceof z.ZodObject && bare.def.catchall instanceof z.ZodUnknown;
+  return bare instanceof z.ZodObject && !isOpen ? bare.shape : undefined;
 }
 
 function elementOf(schema: Schema): Schema {

@@ -20,6 +20,7 @@ import { locate } from '../../verb/place.ts';
 import type { Session } from '../../verb/session.ts';
 import { diffFiles } from './policy-diff.ts';
 import { explainCall } from './policy-explain.ts';
+import { importRules } from './policy-import.ts';
 import { policyPlace } from './policy-place.ts';
 import { testPolicy } from './policy-test.ts';
 import { STARTER } from './starter.ts';
@@ -41,6 +42,8 @@ export async function run(args: Arguments, session: Session): Promise<number> {
       return await explainCall(args, session);
     case 'diff':
       return await diffFiles(args, session);
+    case 'import':
+      return await importRules(args, session);
     default:
       return await check(file, args, session);
   }

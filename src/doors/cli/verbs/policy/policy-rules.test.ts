@@ -94,6 +94,20 @@ rules:
   });
 });
 
+test('import prints a document that check accepts, with what it left out', async () => {
+  put('settings.json', '{"permissions": {"deny": ["Bash(curl:*)", "Agent(x)"], "allow": ["Read"]}}');
+  const { status, out } = await desk.run(['policy', 'import', 'claude-code', 'settings.json']);
+  expect([status, out.split('\n')[0]]).toEqual([
+    0,
+    '# not imported: deny Agent(x): has no counterpart; write a rule for it',
+  ]);
+  put('p.yaml', out);
+  expect(await desk.run(['policy', 'check', 'p.yaml'])).toMatchObject({ status: 0 });
+  put('rules.yaml', 'rules:\n  - {id: a, priority: 1, conditions: {tool_name: rm}, action: sample}\n');
+  expect((await desk.run(['policy', 'import', 'superego', 'rules.yaml'])).out).toContain('toolName: rm');
+  expect(await desk.run(['policy', 'import', 'other', 'rules.yaml'])).toMatchObject({ status: 2 });
+});
+
 test('diff compares rules by id, and settings by name', async () => {
   put('old.yaml', RULES);
   put('new.yaml', `gate: {failClosedForCritical: true}\n${RULES.replace('action: ask', 'action: deny')}`);
