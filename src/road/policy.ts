@@ -10,6 +10,7 @@ import { canonicalJson } from '../text/json/json-canonical.ts';
 import { type Guarding, guardingSchema, guardingShape } from '../vocabulary/document/guarding.ts';
 import type { PolicyDocument } from '../vocabulary/document/policy-document.ts';
 import type { WrittenRule } from '../vocabulary/document/rules-part.ts';
+import { Trouble } from '../vocabulary/trouble.ts';
 import { knownPolicy, type PlainPolicy, type Policy, policyOf } from './policy/plain-policy.ts';
 import { documentFrom, rulesFrom } from './policy/policy-file.ts';
 import { settingsDocument } from './policy/settings.ts';
@@ -22,7 +23,22 @@ export const policyInForce = (sources: PolicySources): Policy =>
 /** Loads YAML and schemas, which is what most of its time goes to. */
 export function compilePolicy(files: readonly SourceFile[]): PlainPolicy {
   const known = files.length === 0 ? knownPolicy() : undefined;
-  return known ?? plainPolicy(mergeTiers(files.map(tierOf)));
+  return known ?? plainPolicy(mergeTiers(withOwnIds(files.map(tierOf))));
+}
+
+/** An id names one rule of a document and of the files beside it. */
+function withOwnIds(tiers: readonly NamedTier[]): readonly NamedTier[] {
+  const seen = new Map<string, string>();
+  for (const { path, document } of tiers)
+    for (const { id } of document.rules ?? []) {
+      const key = JSON.stringify([path.replace(/(?:rules\.d\/)?[^/]*$/, ''), id]);
+      const other = seen.get(key);
+      const reason = `has the id of a rule in ${other}, too; choose another one`;
+      if (other !== undefined && other !== path)
+        throw new Trouble('policy.refused', { path, field: `rule ${id}`, reason, line: 1, column: 1 });
+      seen.set(key, path);
+    }
+  return tiers;
 }
 
 /** A file that the policy is made from. */
