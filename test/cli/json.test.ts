@@ -66,6 +66,7 @@ const JSON_RUNS: readonly Run[] = [
   { gives: 'policy-test', args: ['policy', 'test', 'cases.json'] },
   { gives: 'policy-explain', args: ['policy', 'explain', 'ls'] },
   { gives: 'policy-diff', args: ['policy', 'diff', 'policy.json', 'policy.json'] },
+  { gives: 'policy-replay', args: ['policy', 'replay', '--since', '7d'] },
   { gives: 'policy-import', args: ['policy', 'import', 'claude-code', 'cases.json'] },
   { gives: 'policy-schema', args: ['policy', 'schema'] },
   { gives: 'policy-init', args: ['policy', 'init', 'made.yaml'] },

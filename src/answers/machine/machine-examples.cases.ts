@@ -53,6 +53,15 @@ export const MACHINE_EXAMPLES = {
   'policy-diff': {
     differences: [{ kind: 'changed', what: 'rule', name: 'no-deletes', keys: ['action'] }],
   },
+  'policy-replay': {
+    same: 41,
+    stricter: 1,
+    milder: 0,
+    unknown: 7,
+    changes: [
+      { event_id: 'evt_20261117_000012', tool: 'send', before: 'allow', now: 'block', rule: 'no-mail' },
+    ],
+  },
   'policy-import': {
     document: 'rules: []\n',
     rules: 0,

@@ -76,6 +76,25 @@ export const policyDiffSchema = z.strictObject({
   ),
 });
 
+export const policyReplaySchema = z.strictObject({
+  same: z.int().nonnegative(),
+  stricter: z.int().nonnegative(),
+  milder: z.int().nonnegative().describe('A rule decided before, and the rules decide less strictly now'),
+  unknown: z.int().nonnegative().describe('Depends on what events do not have, such as arguments'),
+  changes: z
+    .array(
+      z.strictObject({
+        event_id: z.string(),
+        tool: z.string(),
+        before: decisionSchema,
+        now: decisionSchema.nullable().describe('What the rules decide now; null if none matches'),
+        rule: z.string().nullable(),
+      }),
+    )
+    .describe('The calls that would be ruled otherwise, at most 1,000'),
+});
+export type PolicyReplay = Wire<typeof policyReplaySchema>;
+
 export const policyImportSchema = z.strictObject({
   document: z.string().describe('As `tokenauditor.yaml` would have it'),
   rules: z.int().nonnegative(),

@@ -5,6 +5,7 @@ import {
   policyExplainSchema,
   policyImportSchema,
   policyInitSchema,
+  policyReplaySchema,
   policySchemaSchema,
   policyTestSchema,
 } from '../machine/policy.answer.ts';
@@ -17,6 +18,7 @@ export const POLICY_DOCUMENTS = {
     about: 'How the policy rules one call: every layer, every rule.',
   },
   'policy-diff': { schema: policyDiffSchema, about: 'What differs between two policies.' },
+  'policy-replay': { schema: policyReplaySchema, about: 'Recorded calls under the rules of now.' },
   'policy-import': { schema: policyImportSchema, about: 'The rules of another program as a policy.' },
   'policy-init': { schema: policyInitSchema, about: 'The policy file that was written.' },
   'policy-schema': {

@@ -14,6 +14,7 @@ export function argumentMatcher({ name, test }: Extract<Condition, { is: 'argume
   const steps = name.split('.');
   const isPlain = steps.length === 1 && name !== '*';
   return (subject) => {
+    if (subject.isRecord) return undefined;
     const { arguments: given } = subject.call;
     const values = isPlain ? ownValue(given, name) : valuesAt(given, name, steps);
     if (exists !== undefined && exists !== values.length > 0) return false;

@@ -18,5 +18,5 @@ export function roleMatcher({ text }: Named): Test {
 
 export const doorMatcher =
   ({ doors }: Extract<Condition, { is: 'door' }>): Test =>
-  ({ caller }) =>
-    doors.includes(caller.door);
+  ({ caller, isRecord }) =>
+    isRecord ? undefined : doors.includes(caller.door);

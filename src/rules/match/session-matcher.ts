@@ -2,7 +2,10 @@
 import type { Condition } from '../terms/plain-rule.ts';
 import type { Test } from '../terms/rule-subject.ts';
 
-export const sessionMatcher = ({ fact, value }: Extract<Condition, { is: 'session' }>): Test =>
-  fact === 'unattended'
-    ? ({ isUnattended }) => isUnattended === value
-    : ({ session }) => (session?.[fact].size ?? 0) > 0 === value;
+export function sessionMatcher({ fact, value }: Extract<Condition, { is: 'session' }>): Test {
+  return ({ session, isUnattended, isRecord }) => {
+    if (isRecord) return undefined;
+    const holds = fact === 'unattended' ? isUnattended : (session?.[fact].size ?? 0) > 0;
+    return holds === value;
+  };
+}

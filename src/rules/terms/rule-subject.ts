@@ -17,6 +17,8 @@ export interface RuleSubject {
   readonly riskState: RiskState;
   readonly session: CallContext['session'];
   readonly isUnattended: boolean;
+  /** An event of the ledger: arguments, door and session are not in it. */
+  readonly isRecord?: true;
   /** ISO. */
   readonly time: string;
 }

@@ -22,6 +22,7 @@ import { diffFiles } from './policy-diff.ts';
 import { explainCall } from './policy-explain.ts';
 import { importRules } from './policy-import.ts';
 import { policyPlace } from './policy-place.ts';
+import { replayLedger } from './policy-replay.ts';
 import { testPolicy } from './policy-test.ts';
 import { STARTER } from './starter.ts';
 
@@ -42,6 +43,8 @@ export async function run(args: Arguments, session: Session): Promise<number> {
       return await explainCall(args, session);
     case 'diff':
       return await diffFiles(args, session);
+    case 'replay':
+      return await replayLedger(args, session);
     case 'import':
       return await importRules(args, session);
     default:

@@ -5,6 +5,7 @@ import { type Desk, openDesk } from '../../../../../test/cli/desk.ts';
 import { fixedPorts } from '../../../../../test/cli/sample-project.ts';
 import { documentFile } from '../../../../../test/fixtures/ruled-by.ts';
 import { compilePolicy } from '../../../../road/policy.ts';
+import { replayEvent } from '../../../../work/policy/replay.ts';
 import { STARTER } from './starter.ts';
 
 let desk: Desk;
@@ -92,6 +93,28 @@ rules:
       { rule: 'mail', result: 'does not match', because: 'tool' },
     ],
   });
+});
+
+test('replay rules recorded calls again, and counts apart what depends on their arguments', () => {
+  const { lists } = compilePolicy([
+    documentFile(`rules:
+  - {id: no-mail, action: deny, when: {server: mail}}
+  - {id: big, action: ask, when: {server: bank, arguments: {amount: {above: 5}}}}
+  - {id: bank, action: deny, when: {server: bank, tool: close}}
+`),
+  ]).rules;
+  const replay = (event: object) =>
+    replayEvent({ decision: 'allow', time: '2026-11-17T12:00:00.000Z', ...event }, { lists, agents: {} });
+  expect(replay({ server: 'mail', tool: 'send' })).toEqual({
+    result: 'stricter',
+    decision: 'block',
+    rule: 'no-mail',
+  });
+  expect(replay({ server: 'bank', tool: 'pay' })).toEqual({ result: 'unknown' });
+  expect(replay({ tool: 'Read' })).toEqual({ result: 'same' });
+  expect(replay({ tool: 'Read', decision: 'block', rule: 'gone' })).toEqual({ result: 'milder' });
+  expect(replay({ tool: 'Read', decision: 'block' })).toEqual({ result: 'same' });
+  expect(replay({})).toBe(undefined);
 });
 
 test('import prints a document that check accepts, with what it left out', async () => {

@@ -6,13 +6,13 @@ export const policyVerb: Verb = {
   about: [
     'The policy is one document, `tokenauditor.yaml`: in the .tokenauditor folder of your home for all your work, and in the folder of a project for that project. What a project sets can only make the policy stricter until you accept its file with `tokenauditor init --here`. docs/policy.md describes the keys.',
     '`check` reads the files that are in force here, or FILE, and reports the first mistake with line, column and the nearest known key. `init` writes a file with a few rules, and everything else commented out: `tokenauditor.yaml` in the current folder, or FILE; an existing file is not overwritten, and `-` prints it. `schema` prints the JSON Schema, with which editors complete and check the file.',
-    '`check` also warns of rules that no call reaches, that expired or that allow everything. `test` runs a file of cases (calls, and what must become of them) and names the rules that no case matches. `explain` shows how one call is ruled: every layer, and for every rule the first condition that was false; CALL is a command line, or a JSON object such as {"tool": "Read", "arguments": {"file_path": "a.ts"}}. `diff` compares two documents, rules by their ids. `import claude-code FILE` and `import superego FILE` print the permissions of Claude Code’s settings.json, or a rule file of Superego, as a document; what has no counterpart is a comment in it. docs/rules.md describes rules.',
+    '`check` also warns of rules that no call reaches, that expired or that allow everything. `test` runs a file of cases (calls, and what must become of them) and names the rules that no case matches. `explain` shows how one call is ruled: every layer, and for every rule the first condition that was false; CALL is a command line, or a JSON object such as {"tool": "Read", "arguments": {"file_path": "a.ts"}}. `diff` compares two documents, rules by their ids. `replay` rules the recorded calls again under the rules of now and shows what would change; events have no arguments, so calls that depend on them are counted apart. `import claude-code FILE` and `import superego FILE` print the permissions of Claude Code’s settings.json, or a rule file of Superego, as a document; what has no counterpart is a comment in it. docs/rules.md describes rules.',
   ],
   arguments: [
     {
       name: 'ACTION',
-      choices: ['check', 'test', 'explain', 'diff', 'import', 'init', 'schema'],
-      help: 'check, test, explain, diff, import, init or schema',
+      choices: ['check', 'test', 'explain', 'diff', 'replay', 'import', 'init', 'schema'],
+      help: 'check, test, explain, diff, replay, import, init or schema',
     },
     {
       name: 'FILE',
@@ -21,7 +21,14 @@ export const policyVerb: Verb = {
     },
     { name: 'OTHER', optional: true, help: 'diff: the newer document; import: the file to read' },
   ],
-  options: [{ name: 'policy', value: 'FILE', help: 'test, explain: also apply this policy, YAML or JSON' }],
+  options: [
+    { name: 'policy', value: 'FILE', help: 'test, explain, replay: also apply this policy, YAML or JSON' },
+    {
+      name: 'since',
+      value: 'WHEN',
+      help: 'replay: only calls since then: 30m, 2h, 7d, a date or an ISO time',
+    },
+  ],
   examples: [
     {
       about: 'start a policy for this project',
@@ -50,7 +57,7 @@ no rules are in force
   ],
   exits: {
     0: 'done; no warnings, no failed cases, no difference',
-    1: 'check: warnings; test: a case failed, or a rule has none; diff: they differ',
+    1: 'check: warnings; test: a case failed, or a rule has none; diff: they differ; replay: a call would change',
     2: 'a file is refused, exists already or cannot be read',
   },
   json: [
@@ -58,6 +65,7 @@ no rules are in force
     'policy-test',
     'policy-explain',
     'policy-diff',
+    'policy-replay',
     'policy-import',
     'policy-init',
     'policy-schema',
