@@ -100,7 +100,7 @@ test('the bundle that judges contains neither', () => {
     expect(judging.includes(text), text).toBe(false);
   }
   // The checks are not loaded to compile a policy; what reads a call is, for the examples of rules.
-  const ofChecks = 'Tool call pipes a remote script into a shell.';
+  const ofChecks = 'Destructive version control action';
   expect([judging.includes(ofChecks), policy.includes(ofChecks)]).toEqual([true, false]);
   expect(policy.length).toBeLessThan(1_700_000);
   expect([judging, rules].map((text) => text.includes(OF_EXPRESSIONS))).toEqual([false, true]);

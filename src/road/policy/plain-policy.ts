@@ -56,4 +56,4 @@ export const exceptionsOf = (exceptions: readonly Exception[]): ExceptionIndex =
 
 /** What holds where no file sets anything; undefined in the sources, where it has to be worked out. */
 export const knownPolicy = (): PlainPolicy | undefined =>
-  KNOWN_POLICY === '' ? undefined : { ...JSON.parse(KNOWN_POLICY), exceptions: [] };
+  KNOWN_POLICY === '' ? undefined : { ...JSON.parse(KNOWN_POLICY), exceptions: [], rules: { lists: [] } };
