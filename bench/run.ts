@@ -13,12 +13,13 @@ import { benchRedaction } from './redaction.ts';
 import { benchReplies } from './replies.ts';
 import { benchResident } from './resident.ts';
 import { benchRoutes } from './routes.ts';
+import { benchRules } from './rules.ts';
 import { benchScanning } from './scanning.ts';
 import { benchScreening } from './screening.ts';
 import { benchStart } from './start.ts';
 
 const usage =
-  'usage: npm run bench [-- audits|redaction|gateway|hooks|ledger|memory|pathological|prose|replies|resident|routes|scanning|screening|start …] [--data DIR]\n\nDIR holds commands/benign.jsonl, for the session of hooks\n';
+  'usage: npm run bench [-- audits|redaction|gateway|hooks|ledger|memory|pathological|prose|replies|resident|routes|rules|scanning|screening|start …] [--data DIR]\n\nDIR holds commands/benign.jsonl, for the session of hooks\n';
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
   options: { data: { type: 'string' } },
@@ -35,6 +36,7 @@ const benches: Record<string, () => Row[] | Promise<Row[]>> = {
   replies: benchReplies,
   resident: benchResident,
   routes: benchRoutes,
+  rules: benchRules,
   scanning: benchScanning,
   screening: benchScreening,
   start: benchStart,

@@ -84,6 +84,20 @@ const handedOver = {
     })),
 };
 
+/** Rules are a bundle of their own: a document without any loads neither them nor their expressions. */
+const rulesApart = {
+  name: 'rules-apart',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/]rules[\\/]rule-set\.ts$/ }, () => ({
+      contents: `import { checkedBundle, exportsOf } from './world/hook/checked-bundle.ts';
+        export const compileRules = (rules) => {
+          const bundle = __dirname + '/hook-rules.cjs';
+          return exportsOf(checkedBundle(bundle, TOKENAUDITOR_RULES), bundle).compileRules(rules);
+        };`,
+      resolveDir: join(root, 'src'),
+    })),
+};
+
 /** Resolves to the code. The texts are in it under their names. */
 async function bundled(shared, name, named, format = 'cjs') {
   const { outputFiles } = await build({
@@ -154,7 +168,9 @@ export async function buildAll() {
   copyData();
   // CommonJS starts faster, and one file is one read. Each is built with the digest of the one that it starts.
   const TOKENAUDITOR_POLICY = keep('hook-policy', await bundledLazily(shared, 'hook-policy', {}));
-  const judging = await bundledLazily(shared, 'hook-full', { TOKENAUDITOR_POLICY });
+  const TOKENAUDITOR_RULES = keep('hook-rules', await bundledLazily(shared, 'hook-rules', {}));
+  const full = { ...shared, plugins: [rulesApart, ...shared.plugins] };
+  const judging = await bundledLazily(full, 'hook-full', { TOKENAUDITOR_POLICY, TOKENAUDITOR_RULES });
   const TOKENAUDITOR_JUDGING = keep('hook-full', judging);
   const worker = await bundled(shared, 'hook-worker', { TOKENAUDITOR_JUDGING });
   const TOKENAUDITOR_WORKER = keep('hook-worker', worker);

@@ -4,7 +4,7 @@ import { builtInPolicy } from '../src/road/policy.ts';
 import { STOCK } from '../src/sensitive/find.ts';
 import { knownAnchors } from '../src/sensitive/finding/staged-scanner.ts';
 
-const { exceptions: _, ...rest } = builtInPolicy();
+const { exceptions: _, rules: __, ...rest } = builtInPolicy();
 export const policy = rest;
 
 export const checks = KNOWN_CHECKS;

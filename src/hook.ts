@@ -6,7 +6,7 @@ import { writeSync } from 'node:fs';
 import type { HookOutput } from './doors/hook/adapter/adapter.ts';
 import { adapterFor, hostNamed } from './doors/hook/hosts.ts';
 import type { HostQuestion } from './doors/hook/judging.ts';
-import { parseEvent, refusalOf, refusalOfInput } from './doors/hook/parse-event.ts';
+import { parseEvent, refusalOf, refusalOfInput, stoppedBy } from './doors/hook/parse-event.ts';
 import { quickAnswer } from './doors/hook/quick.ts';
 import { isOthersLedger } from './evidence/folder/own-folder.ts';
 import { isSameCode, sipHash } from './evidence/keys/sip-hash.ts';
@@ -15,6 +15,7 @@ import { compiledIn } from './road/hooks/compiled-folder.ts';
 import { type Compiled, isBuiltIn, SOCKET } from './road/hooks/compiled-settings.ts';
 import { proofOf, valueFrom } from './road/hooks/proof-of-life.ts';
 import { limitsOf } from './road/limits.ts';
+import { folderOf } from './road/policy/settings-stamp.ts';
 import { SESSION_MARKS } from './sessions/session-mark.ts';
 import type { HostName } from './vocabulary/hook-request.ts';
 import { isVouchedFor, readCompiled } from './world/hook/quick-policy.ts';
@@ -38,7 +39,7 @@ const MOST_BYTES = 4 * 1024 * 1024;
 let proving: number | undefined;
 /** Whether resources have to be released at the end. */
 let isLong = false;
-const OWN_FAULT = 'TokenAuditor stopped this: internal error. Run `tokenauditor doctor` for details.';
+const OWN_FAULT = stoppedBy('internal error. Run `tokenauditor doctor` for details');
 
 interface Start {
   readonly host: HostName;
@@ -82,7 +83,7 @@ async function answer(start: Start): Promise<HookOutput> {
   try {
     const answered = quick.isSampled ? undefined : await askResident(start, question, compiled);
     const judged = answered ?? (await judge(start, question, quick.isSampled));
-    return judged ?? adapter.refuse('TokenAuditor stopped this: judging it took too long.', event);
+    return judged ?? adapter.refuse(stoppedBy('judging it took too long'), event);
   } catch {
     return adapter.refuse(OWN_FAULT, event);
   }
@@ -164,7 +165,7 @@ function absolute(folder: string): string {
 
 /** As for every command: the nearest folder upwards that contains a ledger, but no further up than the home. */
 function nearest(folder: string, home: string | undefined): string | undefined {
-  for (let at = folder; at !== home; at = at.slice(0, at.lastIndexOf('/'))) {
+  for (let at = folder; at !== home; at = folderOf(at)) {
     const isHere = files.factsAt(`${at}/.tokenauditor`)?.kind === 'directory';
     if (isHere && !isOthersLedger(at, { files }, process.getuid?.())) return at;
     if (!at.includes('/')) return undefined;

@@ -8,7 +8,7 @@ import { sinksOf } from '../screening/session/sinks.ts';
 import { revived } from '../sessions/live-sessions.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import type { Call } from '../vocabulary/call.ts';
-import type { CallContext, ProjectFacts, SessionFacts } from '../vocabulary/call-context.ts';
+import type { CallContext, CallFacts, ProjectFacts, SessionFacts } from '../vocabulary/call-context.ts';
 import type { Screening } from '../vocabulary/screening.ts';
 import { type ContentOptions, inspectContent } from './content/content.ts';
 import type { PlainContext, Sight } from './context.ts';
@@ -53,6 +53,8 @@ export interface CallOrder {
 export interface CallVerdict {
   readonly screening: Screening;
   readonly subject: Understood | undefined;
+  /** What rules read. */
+  readonly facts?: CallFacts | undefined;
   /** Of the session, with what this call would leave. */
   readonly after: SessionFacts;
 }
@@ -105,15 +107,15 @@ export function judgeOrder(
 /** Plain data in and out: it goes from one thread to another, and what is not needed later is not kept. */
 export function judgeCall(call: Call, context: CallContext): CallVerdict {
   const { session = emptySession } = context;
-  const { subject, screening } = screenCallOf(call, context);
-  if (subject === undefined) return { screening, subject, after: session };
+  const { subject, screening, facts } = screenCallOf(call, context);
+  if (subject === undefined) return { screening, subject, facts, after: session };
   const understood = {
     texts: subject.texts.map(({ path, text }) => ({ path, text })),
     commands: subject.commands.map(({ path }) => ({ path })),
     executes: executedPaths(subject),
     sinks: sinksOf(subject),
   };
-  return { screening, subject: understood, after: remember(session, subject) };
+  return { screening, subject: understood, facts, after: remember(session, subject) };
 }
 
 /** Texts that stay as they are need not come back. */

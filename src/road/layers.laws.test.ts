@@ -56,5 +56,10 @@ test('what a layer only reports is in the trace, and does not count', () => {
   const proposed = proposedOf({ tool: 'shell', arguments: { command: 'ls' } });
   const { ruling } = rule(screen(enter(proposed, road)), road, [...AFTER_SCREENING, () => shadow]);
   expect(ruling.decision).toBe('allow');
-  expect(ruling.trace.at(-1)).toEqual({ layer: 'rules', decision: 'block', reason: 'on trial' });
+  expect(ruling.trace.at(-1)).toEqual({
+    layer: 'rules',
+    decision: 'block',
+    reason: 'on trial',
+    shadow: true,
+  });
 });

@@ -7,15 +7,20 @@ import { assessAccess } from '../policy/access.ts';
 import { assessDestructive } from '../policy/destructive-tools.ts';
 import { type GateFinding, gate as gateOf } from '../policy/gate.ts';
 import { assessPins, pinsOf } from '../quarantine/assess-call.ts';
+import { assessRules } from '../rules/assess-rules.ts';
 import type { Call } from '../vocabulary/call.ts';
 import type { Tier } from '../vocabulary/check.ts';
 import type { RiskState } from '../vocabulary/orders.ts';
 import type { Opinion } from '../vocabulary/ruling.ts';
 import type { Policy } from './policy/plain-policy.ts';
-import type { Entered } from './road.ts';
+import type { Entered, Screened, Understood } from './road.ts';
 import type { State } from './state.ts';
 
-export type Assessor<Fact> = (fact: Fact, policy: Policy, state: State) => Opinion | undefined;
+export type Assessor<Fact> = (
+  fact: Fact,
+  policy: Policy,
+  state: State,
+) => Opinion | readonly Opinion[] | undefined;
 
 /** What the layers after screening read. */
 export interface Assessed {
@@ -23,11 +28,21 @@ export interface Assessed {
   readonly riskState: RiskState;
   /** The tiers of checks that failed or did not read everything. */
   readonly degraded: readonly Tier[];
+  readonly screened: Pick<Screened<Understood>, 'sent' | 'caller' | 'context' | 'facts'>;
 }
 
 const gate: Assessor<Assessed> = ({ findings, riskState, degraded }, policy) => {
   const { decision, reason } = gateOf({ findings, riskState, degraded, policy: policy.gate });
   return { layer: 'gate', decision, reason };
+};
+
+const rules: Assessor<Assessed> = ({ screened, findings, riskState, degraded }, policy, { time }) => {
+  if (policy.rules === undefined) return undefined;
+  const { sent: call, caller, context, facts } = screened;
+  const { role } = policy.agents[caller.agent] ?? {};
+  const isUnattended = context.route?.yolo === true;
+  const known = { call, caller, role, facts, session: context.session, isUnattended, time };
+  return assessRules(policy.rules, { ...known, findings, riskState, isDegraded: degraded.length > 0 });
 };
 
 /** A resource is known by its URI. */
@@ -51,7 +66,7 @@ const quarantine: Assessor<Entered> = ({ sent, listed }, policy, { pins }) =>
   assessPins(pinsOf(sent, pins), policy.quarantine, listed?.isServed);
 
 export const BEFORE_SCREENING: readonly Assessor<Entered>[] = [access, destructive, quarantine];
-export const AFTER_SCREENING: readonly Assessor<Assessed>[] = [gate];
+export const AFTER_SCREENING: readonly Assessor<Assessed>[] = [gate, rules];
 
 export function assess<Fact>(
   layers: readonly Assessor<Fact>[],

@@ -35,7 +35,14 @@ function reasonsOf(opinions: readonly Opinion[], findings: readonly Finding[]): 
 
 function traceOf(opinions: readonly Opinion[], silenced: readonly Silenced[]): Ruling['trace'] {
   return [
-    ...opinions.map(({ layer, decision, reason }) => ({ layer, decision, reason })),
+    ...opinions.map(({ layer, decision, reason, by, matched, isShadow }) => ({
+      layer,
+      decision,
+      reason,
+      ...(layer === 'rules' && by !== undefined ? { rule: by } : {}),
+      ...(matched === undefined ? {} : { matched: [...matched] }),
+      ...(isShadow ? { shadow: isShadow } : {}),
+    })),
     ...silenced.map(({ exception }) => ({
       layer: 'gate' as const,
       decision: 'allow' as const,

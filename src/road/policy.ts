@@ -4,11 +4,15 @@
  */
 import { createHash } from 'node:crypto';
 import { type Merged, mergeTiers, type Tier } from '../policy/document/tiers.ts';
+import { rulesOf } from '../rules/from-written.ts';
+import type { PlainRules } from '../rules/terms/plain-rule.ts';
 import { canonicalJson } from '../text/json/json-canonical.ts';
 import { type Guarding, guardingSchema, guardingShape } from '../vocabulary/document/guarding.ts';
 import type { PolicyDocument } from '../vocabulary/document/policy-document.ts';
+import type { WrittenRule } from '../vocabulary/document/rules-part.ts';
+import { Trouble } from '../vocabulary/trouble.ts';
 import { knownPolicy, type PlainPolicy, type Policy, policyOf } from './policy/plain-policy.ts';
-import { documentFrom } from './policy/policy-file.ts';
+import { documentFrom, rulesFrom } from './policy/policy-file.ts';
 import { settingsDocument } from './policy/settings.ts';
 import { type PolicySources, type SourceFile, sourceFilesOf } from './policy/source-files.ts';
 import { untouchedEveryday } from './policy/untouched-everyday.ts';
@@ -19,7 +23,22 @@ export const policyInForce = (sources: PolicySources): Policy =>
 /** Loads YAML and schemas, which is what most of its time goes to. */
 export function compilePolicy(files: readonly SourceFile[]): PlainPolicy {
   const known = files.length === 0 ? knownPolicy() : undefined;
-  return known ?? plainPolicy(mergeTiers(files.map(tierOf)));
+  return known ?? plainPolicy(mergeTiers(withOwnIds(files.map(tierOf))));
+}
+
+/** An id names one rule of a document and of the files beside it. */
+function withOwnIds(tiers: readonly NamedTier[]): readonly NamedTier[] {
+  const seen = new Map<string, string>();
+  for (const { path, document } of tiers)
+    for (const { id } of document.rules ?? []) {
+      const key = JSON.stringify([path.replace(/(?:rules\.d\/)?[^/]*$/, ''), id]);
+      const other = seen.get(key);
+      const reason = `has the id of a rule in ${other}, too; choose another one`;
+      if (other !== undefined && other !== path)
+        throw new Trouble('policy.refused', { path, field: `rule ${id}`, reason, line: 1, column: 1 });
+      seen.set(key, path);
+    }
+  return tiers;
 }
 
 /** A file that the policy is made from. */
@@ -47,13 +66,14 @@ interface NamedTier extends Tier {
 }
 
 function tierOf({ kind, path, bytes, isAccepted }: SourceFile): NamedTier {
-  const document = kind === 'settings' ? settingsDocument(bytes, path) : documentFrom(bytes, path);
-  return { path, document, isAccepted };
+  const read = { settings: settingsDocument, document: documentFrom, rules: rulesFrom }[kind];
+  return { path, document: read(bytes, path), isAccepted };
 }
 
 /** How servers are started does not change how a call is judged. */
-const judgingOf = ({ servers, ...judging }: Merged['values']) => ({
+const judgingOf = ({ servers, rules: _, ...judging }: Merged['values'], rules: PlainRules) => ({
   ...judging,
+  ...(rules.lists.length === 0 ? {} : { rules: JSON.stringify(rules.lists) }),
   guarding: guardingOf(servers),
 });
 
@@ -67,7 +87,16 @@ function guardingOf(servers: Merged['values']['servers']): Record<string, Guardi
   );
 }
 
-const plainPolicy = ({ values, waiting }: Merged): PlainPolicy => ({
+function plainPolicy({ values, waiting, apart }: Merged): PlainPolicy {
+  const rules = plainRules([values.rules, ...apart]);
+  return { ...plainParts(values, rules), rules, waiting };
+}
+
+const plainRules = (lists: readonly (readonly WrittenRule[])[]): PlainRules => ({
+  lists: lists.map(rulesOf).filter(({ length }) => length > 0),
+});
+
+const plainParts = (values: Merged['values'], rules: PlainRules): Omit<PlainPolicy, 'rules' | 'waiting'> => ({
   gate: values.gate,
   exceptions: values.exceptions,
   sampleRate: values.sampling.baselineRate,
@@ -78,8 +107,7 @@ const plainPolicy = ({ values, waiting }: Merged): PlainPolicy => ({
   guarding: guardingOf(values.servers),
   scan: values.scan,
   hash: createHash('sha256')
-    .update(canonicalJson(judgingOf(values)))
+    .update(canonicalJson(judgingOf(values, rules)))
     .digest('hex'),
-  waiting,
-  everyday: untouchedEveryday(values),
+  everyday: untouchedEveryday(values, rules),
 });

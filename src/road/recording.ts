@@ -77,6 +77,15 @@ function checksOf({ findings, silenced, context }: Ruled<Understood>): string[] 
   return [...new Set([...why, ...spoke])].slice(0, 64);
 }
 
+/** The rule that decided, and all that matched, those in shadow included. */
+function rulesOf({ ruling }: Ruled<Understood>): { rule?: string; rules?: string[] } {
+  const ofRules = ruling.trace.filter(({ layer }) => layer === 'rules');
+  if (ofRules.length === 0) return {};
+  const { rule } = ofRules.find(({ shadow, decision }) => !shadow && decision === ruling.decision) ?? {};
+  const rules = [...new Set(ofRules.flatMap((entry) => [...(entry.matched ?? []), entry.rule ?? []].flat()))];
+  return { ...(rule === undefined ? {} : { rule }), rules: rules.slice(0, 64) };
+}
+
 /** A server's name comes from outside, and may not be valid in the ledger; the digest identifies the call in any case. */
 export function namesOf({ server, tool }: Pick<Call, 'server' | 'tool'>): { tool?: string; server?: string } {
   return {
@@ -102,6 +111,7 @@ export function appendRuled(
     decision: ruled.ruling.decision,
     risk_state: ruled.riskState,
     checks: checksOf(ruled),
+    ...rulesOf(ruled),
     redaction_status: 'not_applicable',
     ...(sessionId === undefined ? {} : { session_id: sessionId }),
     ...(providerHost === undefined ? {} : { provider_host: providerHost }),

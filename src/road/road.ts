@@ -12,7 +12,7 @@ import type { SamplingRuling } from '../policy/sampling.ts';
 import type { CallSubject } from '../screening/contract/call.ts';
 import { raised } from '../screening/session/raised.ts';
 import type { Call, Proposed } from '../vocabulary/call.ts';
-import type { CallContext } from '../vocabulary/call-context.ts';
+import type { CallContext, CallFacts } from '../vocabulary/call-context.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import { ENTROPY_THRESHOLD } from '../vocabulary/document/entropy-threshold.ts';
 import type { Finding } from '../vocabulary/finding.ts';
@@ -91,6 +91,8 @@ export interface Screened<Subject extends Understood = CallSubject> extends Ente
   /** Undefined if understanding it failed, which the coverage records, or if it was blocked before. */
   readonly subject: Subject | undefined;
   readonly screening: Screening;
+  /** What rules read of it besides its words; absent where they read nothing else, or it was not understood. */
+  readonly facts?: CallFacts | undefined;
 }
 
 export interface Ruled<Subject extends Understood = CallSubject> extends Screened<Subject> {
@@ -120,14 +122,17 @@ export interface Stopped {
 }
 
 /** With what the policy sets for the checks; under the built-in one the context stays the object that it is. */
-function underPolicy(context: CallContext, { entropyThreshold, gate }: Policy): CallContext {
+function underPolicy(context: CallContext, { entropyThreshold, gate, rules }: Policy): CallContext {
   const network = gate.requireApprovalForNetwork === true;
   const packages = gate.requireApprovalForPackageInstall === true;
-  if (entropyThreshold === ENTROPY_THRESHOLD && !network && !packages) return context;
+  const factsWanted = rules?.wants;
+  const isBuiltIn = entropyThreshold === ENTROPY_THRESHOLD && !network && !packages;
+  if (isBuiltIn && factsWanted === undefined) return context;
   return {
     ...context,
     ...(entropyThreshold === ENTROPY_THRESHOLD ? {} : { entropyThreshold }),
     ...(network || packages ? { asksAbout: { network, packages } } : {}),
+    ...(factsWanted === undefined ? {} : { factsWanted }),
   };
 }
 
@@ -157,7 +162,8 @@ export function rule<Subject extends Understood>(
   const findings = findingsOf(raised(kept, screened.context.session));
   const riskState = riskStateOf(findings);
   const degraded = degradedTiers(screened.screening.coverage);
-  const later = isBlocked(screened) ? [] : assess(layers, { findings, riskState, degraded }, policy, now);
+  const assessed = { findings, riskState, degraded, screened };
+  const later = isBlocked(screened) ? [] : assess(layers, assessed, policy, now);
   const opinions = [...screened.opinions, ...later];
   const ruling = rulingOf(opinions, findings, silenced);
   return {

@@ -1,11 +1,12 @@
 /** The step that screens a call: understood, then looked at by every check, within a budget of computation. */
 import { SCREENING_CHECKS } from '../checks/call-checks.ts';
 import { screenCall } from '../checks/screening.ts';
+import { callFacts } from '../screening/calls/call-facts.ts';
 import { understand } from '../screening/calls/subject.ts';
 import type { CallSubject, ProposedCall } from '../screening/contract/call.ts';
 import { withinBudget } from '../text/budget.ts';
 import { type Call, hidesServer, spelledName } from '../vocabulary/call.ts';
-import type { CallContext } from '../vocabulary/call-context.ts';
+import type { CallContext, CallFacts } from '../vocabulary/call-context.ts';
 import { type Tier, tiersOf } from '../vocabulary/check.ts';
 import type { Coverage, Screening } from '../vocabulary/screening.ts';
 import { missingIn } from './proposal.ts';
@@ -13,6 +14,7 @@ import { missingIn } from './proposal.ts';
 interface ScreenedCall {
   readonly subject: CallSubject | undefined;
   readonly screening: Screening;
+  readonly facts?: CallFacts | undefined;
 }
 
 const OWN_FAULT: Coverage = { ran: [], failed: ['road.screening'], capped: [] };
@@ -27,10 +29,10 @@ export const OVER_BUDGET: Screening = { signals: [], coverage: { ...NOTHING_RAN,
 const SERVER = 'call.server';
 
 export function screenCallOf(sent: Call, context: CallContext): ScreenedCall {
-  const { subject, screening } = screenSpelled(sent, context);
-  if (!hidesServer(sent)) return { subject, screening };
-  const { signals, coverage } = screening;
-  return { subject, screening: { signals, coverage: { ...coverage, unresolved: [SERVER] } } };
+  const screened = screenSpelled(sent, context);
+  if (!hidesServer(sent)) return screened;
+  const { signals, coverage } = screened.screening;
+  return { ...screened, screening: { signals, coverage: { ...coverage, unresolved: [SERVER] } } };
 }
 
 function screenSpelled(sent: Call, context: CallContext): ScreenedCall {
@@ -39,10 +41,12 @@ function screenSpelled(sent: Call, context: CallContext): ScreenedCall {
     const { value: subject, isSpent } = withinBudget(() => understand(call, context));
     // A computation that would not end is not repeated for every check.
     if (isSpent) return { subject, screening: OVER_BUDGET };
+    const facts = context.factsWanted && callFacts(subject, context.factsWanted);
     const screened = withinBudget(() => screenCall(subject));
     const screening = screened.isSpent ? capped(screened.value, BUDGET) : screened.value;
     // A shell call whose command cannot be read is not therefore harmless: at every door, it needs approval.
-    return { subject, screening: missingIn(call) ? capped(screening, 'command.reading') : screening };
+    const whole = missingIn(call) ? capped(screening, 'command.reading') : screening;
+    return facts === undefined ? { subject, screening: whole } : { subject, screening: whole, facts };
   } catch {
     return { subject: undefined, screening: { signals: [], coverage: OWN_FAULT } };
   }

@@ -26,6 +26,8 @@ export interface Opinion {
   readonly by?: string;
   /** Reported, not counted. */
   readonly isShadow?: true;
+  /** Ids of all rules that matched, or may have. */
+  readonly matched?: readonly string[];
 }
 
 export const rulingSchema = z.strictObject({
@@ -37,6 +39,10 @@ export const rulingSchema = z.strictObject({
       decision: decisionSchema,
       reason: z.string(),
       exception: z.string().optional(),
+      /** The rule behind it, all that matched, and whether it is only reported. */
+      rule: z.string().optional(),
+      matched: z.array(z.string()).optional(),
+      shadow: z.literal(true).optional(),
     }),
   ),
 });

@@ -10,6 +10,9 @@ const POWERSHELLS = 'powershell power_shell pwsh';
 /** What agent hosts call their own. A server's tool of such a name may take the name of a task, and no command. */
 const OF_HOSTS = 'exec_command execute_command run_command run_commands';
 
+/** All of them. */
+export const hostShells = (): string[] => `${SHELLS} ${POWERSHELLS} ${OF_HOSTS}`.split(' ');
+
 const isIn = (names: string, tool: string): boolean => names.split(' ').includes(snakeCase(tool));
 
 /** `runTerminalCommand` and `run-terminal-command` as `run_terminal_command`. */

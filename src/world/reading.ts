@@ -1,5 +1,14 @@
 /** The part of the disk that a hook's quick path reads, on its own: each call of an agent loads it. */
-import { type BigIntStats, closeSync, constants, fstatSync, lstatSync, openSync, readSync } from 'node:fs';
+import {
+  type BigIntStats,
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readSync,
+} from 'node:fs';
 import type { FileFacts } from '../ports/files.ts';
 
 /** Without O_NONBLOCK, opening a planted pipe would wait for ever. Windows lacks these flags. */
@@ -29,6 +38,7 @@ function factsOf(stats: BigIntStats): FileFacts {
 export const reading = {
   open: (path: string): number => openSync(path, constants.O_RDONLY | WARY),
   close: closeSync,
+  list: (path: string): string[] => readdirSync(path),
   facts: (descriptor: number): FileFacts => factsOf(fstatSync(descriptor, { bigint: true })),
   factsAt: (path: string): FileFacts | undefined => {
     const stats = lstatSync(path, { bigint: true, throwIfNoEntry: false });

@@ -6,6 +6,7 @@ import { askHook, dist, makeFolder, meaningOf, shellEvent } from './hook-process
 // What a judged call loads: real hook processes of a copy of the build, from which the bundle with YAML is taken away.
 
 const POLICY = 'hook-policy.cjs';
+const RULES = 'hook-rules.cjs';
 const RISKY = 'git push --force origin main';
 const EXCEPTION = `exceptions:
   - { id: ours, check: destructive.git, argument: "${RISKY}", reason: our own branch }
@@ -38,6 +39,20 @@ test('a judged call under a compiled policy loads neither YAML nor the schema of
   expect(await ask()).toBe('blocked');
   cpSync(join(dist, POLICY), join(bundle, POLICY));
   expect(await ask()).toBe('silent');
+});
+
+test('rules are loaded only where a document has some, and only as they were built', async () => {
+  const { bundle, document, ask } = installed();
+  writeFileSync(document, EXCEPTION, { mode: 0o600 });
+  rmSync(join(bundle, RULES));
+  expect(await ask()).toBe('silent');
+  const rule = 'rules: [{ id: no-push, action: deny, when: { shell: { program: git } } }]\n';
+  writeFileSync(document, `${EXCEPTION}${rule.replace('deny', 'ask')}`, { mode: 0o600 });
+  expect(await ask()).toBe('blocked');
+  cpSync(join(dist, RULES), join(bundle, RULES));
+  expect(await ask()).toBe('asked');
+  writeFileSync(join(bundle, RULES), `${readFileSync(join(bundle, RULES), 'latin1')} `, 'latin1');
+  expect(await ask()).toBe('blocked');
 });
 
 test('a judged call without a document does not load them either', async () => {
@@ -73,16 +88,20 @@ test('a bundle that compiles policies and was changed is not run', async () => {
 
 /** Texts that minifying keeps: of the YAML reader, and of the schema of the document. */
 const OF_YAML = ['TAB_AS_INDENT', 'RESOURCE_EXHAUSTION'];
+const OF_EXPRESSIONS = 'invalid or unsupported Perl syntax';
 const OF_SCHEMA = ['Share of unsuspicious calls that are recorded.', 'What counts as a secret.'];
 
 test('the bundle that judges contains neither', () => {
-  const [judging = '', policy = ''] = ['hook-full.cjs', POLICY].map((name) =>
+  const [judging = '', policy = '', rules = ''] = ['hook-full.cjs', POLICY, RULES].map((name) =>
     readFileSync(join(dist, name), 'latin1'),
   );
   for (const text of [...OF_YAML, ...OF_SCHEMA]) {
     expect(policy.includes(text), text).toBe(true);
     expect(judging.includes(text), text).toBe(false);
   }
-  // The checks are not loaded to compile a policy.
-  expect(policy.length).toBeLessThan(1_000_000);
+  // The checks are not loaded to compile a policy; what reads a call is, for the examples of rules.
+  const ofChecks = 'Destructive version control action';
+  expect([judging.includes(ofChecks), policy.includes(ofChecks)]).toEqual([true, false]);
+  expect(policy.length).toBeLessThan(1_700_000);
+  expect([judging, rules].map((text) => text.includes(OF_EXPRESSIONS))).toEqual([false, true]);
 });

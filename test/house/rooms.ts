@@ -9,7 +9,7 @@ const ENTRIES = ['main', 'library', 'hook', 'hook-full', 'hook-worker', 'route-r
 /** From the top to the foundation: a room imports rooms of later lines only; rooms of one line never each other. */
 export const LEVELS: readonly (readonly string[])[] = [
   ENTRIES,
-  ['hook-long', 'hook-policy'],
+  ['hook-long', 'hook-policy', 'hook-rules'],
   ['doors/cli', 'doors/mcp', 'doors/hook', 'doors/http'],
   ['world'],
   ['work'],
@@ -25,7 +25,7 @@ export const LEVELS: readonly (readonly string[])[] = [
   ['vocabulary', 'text'],
 ];
 /** What is started: the only files that wire real ports. */
-export const STARTED: readonly string[] = [...ENTRIES, 'hook-long', 'hook-policy', 'world'];
+export const STARTED: readonly string[] = [...ENTRIES, 'hook-long', 'hook-policy', 'hook-rules', 'world'];
 export const PURE: readonly string[] = [
   ...['vocabulary', 'text', 'answers', 'shell', 'sensitive', 'screening'],
   ...['checks', 'prose', 'policy', 'rules', 'routers'],

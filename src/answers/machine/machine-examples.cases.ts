@@ -28,6 +28,44 @@ export const MACHINE_EXAMPLES = {
   },
   'policy-check': {
     files: [{ path: '/work/shop/tokenauditor.yaml', sets: ['gate.requireApprovalForNetwork'], waits: [] }],
+    warnings: [{ rule: 'no-deletes', warning: 'expired on 2026-01-31; remove it or extend it' }],
+  },
+  'policy-test': {
+    passed: 1,
+    failed: 1,
+    cases: [
+      { name: 'listing is fine', passed: true, expected: 'allow', found: 'allow' },
+      { name: 'case 2', passed: false, expected: 'deny by no-deletes', found: 'allow by no rule' },
+    ],
+    uncovered: ['no-deletes'],
+  },
+  'policy-explain': {
+    decision: 'block',
+    layers: [
+      { layer: 'gate', decision: 'allow', reason: 'No findings.', rule: null, shadow: false },
+      { layer: 'rules', decision: 'block', reason: 'never here', rule: 'no-deletes', shadow: false },
+    ],
+    rules: [
+      { rule: 'reads', action: 'allow', result: 'does not match', because: 'tool', shadow: false },
+      { rule: 'no-deletes', action: 'deny', result: 'matches', because: null, shadow: false },
+    ],
+  },
+  'policy-diff': {
+    differences: [{ kind: 'changed', what: 'rule', name: 'no-deletes', keys: ['action'] }],
+  },
+  'policy-replay': {
+    same: 41,
+    stricter: 1,
+    milder: 0,
+    unknown: 7,
+    changes: [
+      { event_id: 'evt_20261117_000012', tool: 'send', before: 'allow', now: 'block', rule: 'no-mail' },
+    ],
+  },
+  'policy-import': {
+    document: 'rules: []\n',
+    rules: 0,
+    notes: ['deny Agent(x): has no counterpart; write a rule for it'],
   },
   'policy-init': { path: '/work/shop/tokenauditor.yaml' },
   'policy-schema': {

@@ -48,7 +48,6 @@ import { explanationSchema, explanationsSchema } from '../machine/explain.answer
 import { heldCallsSchema, revocationSchema } from '../machine/held-calls.answer.ts';
 import { initSchema } from '../machine/init.answer.ts';
 import { personPinSchema } from '../machine/person-pin.answer.ts';
-import { policyCheckSchema, policyInitSchema, policySchemaSchema } from '../machine/policy.answer.ts';
 import {
   completionSchema,
   demoSchema,
@@ -70,6 +69,7 @@ import { routesSchema } from '../routes/routes.answer.ts';
 import type { Wire } from '../wire-names.ts';
 import type { DocumentCard } from './document-card.ts';
 import { GATEWAY_DOCUMENTS } from './gateway-documents.ts';
+import { POLICY_DOCUMENTS } from './policy-documents.ts';
 
 export const DOCUMENTS = {
   ruling: {
@@ -150,13 +150,7 @@ export const DOCUMENTS = {
     about: 'Calls that hooks stopped, and that a person can allow once.',
   },
   revocation: { schema: revocationSchema, about: 'A permission that was taken back.' },
-  'policy-check': { schema: policyCheckSchema, about: 'The policy files that were read, and what they set.' },
-  'policy-init': { schema: policyInitSchema, about: 'The policy file that was written.' },
-  'policy-schema': {
-    schema: policySchemaSchema,
-    page: 'policy.md',
-    about: 'The JSON Schema of `tokenauditor.yaml`.',
-  },
+  ...POLICY_DOCUMENTS,
   pin: { schema: personPinSchema, about: 'The state of the PIN that signs your approvals.' },
   routes: { schema: routesSchema, about: 'Where a project talks to models.' },
   audit: { schema: auditSchema, about: 'What traces of a route show.' },

@@ -18,11 +18,14 @@ export function parseEvent(host: HostName, text: string): ParsedEvent {
   return { adapter, event: adapter.parse(payload) };
 }
 
+/** As the person at the host reads it. */
+export const stoppedBy = (reason: string): string => `TokenAuditor stopped this: ${reason}.`;
+
 export function refusalOf(text: string): string {
-  if (text.trim() === '') return 'TokenAuditor stopped this: the host sent nothing to judge.';
+  if (text.trim() === '') return refusalOfInput('empty');
   const what =
     writtenRecordOf(text) === undefined ? 'is not a JSON object' : 'is not a known event of this host';
-  return `TokenAuditor stopped this: what the host sent ${what}. \`tokenauditor doctor\` tests the hook.`;
+  return stoppedBy(`what the host sent ${what}. \`tokenauditor doctor\` tests the hook`);
 }
 
 /** What stopped standard input from being read, as the person at the host reads it. */
@@ -35,11 +38,10 @@ const UNREAD_INPUT = {
   terminal: 'standard input is a terminal, where a host would write its event',
 } as const;
 
-export const refusalOfInput = (reason: keyof typeof UNREAD_INPUT): string =>
-  `TokenAuditor stopped this: ${UNREAD_INPUT[reason]}.`;
+export const refusalOfInput = (reason: keyof typeof UNREAD_INPUT): string => stoppedBy(UNREAD_INPUT[reason]);
 
 /** Formatted for the host. */
 export function refuseUnjudged(host: HostName, payload: string, reason: string): HookOutput {
   const { adapter, event } = parseEvent(host, payload);
-  return adapter.refuse(`TokenAuditor stopped this: ${reason}.`, event);
+  return adapter.refuse(stoppedBy(reason), event);
 }

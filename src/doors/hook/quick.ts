@@ -46,7 +46,8 @@ export function quickAnswer(
   }
   if (!areAsCalled(request.arguments, context.cwd ?? world.cwd(), world.disk)) return LONG_WAY;
   const compiled = world.compiled(context.cwd ?? world.cwd());
-  if (compiled === undefined || !compiled.everyday.includes(everyday)) return LONG_WAY;
+  if (!compiled?.everyday.includes(everyday) || compiled.everyday.includes(`!${request.tool}`))
+    return LONG_WAY;
   if (isResult) return { answer: { kind: 'nothing' } };
   if (request.about === 'call' && isDrawn(payload, compiled)) return { isSampled: true };
   return { answer: compiled.explicit_allow ? { kind: 'allow' } : { kind: 'nothing' } };

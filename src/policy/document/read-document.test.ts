@@ -4,7 +4,10 @@ import { readDocument } from './read-document.ts';
 
 const CHECKS = ['destructive.git', 'package.install'];
 const read = (content: string | Uint8Array) =>
-  readDocument(typeof content === 'string' ? Buffer.from(content) : content, CHECKS);
+  readDocument(typeof content === 'string' ? Buffer.from(content) : content, {
+    checks: CHECKS,
+    faultInRules: () => undefined,
+  });
 
 const GATE = { gate: { requireApprovalForNetwork: false } };
 

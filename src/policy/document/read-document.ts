@@ -1,81 +1,37 @@
-/**
- * The text of `tokenauditor.yaml`, read: the document as a whole, or the first reason to refuse it, with its place.
- * JSON is YAML, so policies in JSON are read the same way. What two readers could understand differently (aliases, tags,
- * directives, a key twice) is refused, not interpreted.
- */
-import { type ErrorCode, LineCounter, parseDocument } from 'yaml';
-import { wrongValue } from '../../sensitive/refused-field.ts';
-import { findInvalidUtf8 } from '../../text/json/utf8.ts';
+/** The text of `tokenauditor.yaml`, read: the document as a whole, or the first reason to refuse it, with its place. */
+import type { z } from 'zod';
 import { nearest } from '../../text/words/nearest.ts';
-import { MOST_DOCUMENT_BYTES } from '../../vocabulary/document/document-name.ts';
 import { documentSchema, type PolicyDocument } from '../../vocabulary/document/policy-document.ts';
 import { faultOf } from '../exceptions.ts';
-import { type Refusal, Walk, WHOLE } from './walk.ts';
-
-const BYTE_ORDER_MARK = '\ufeff';
+import { readAs } from './read-yaml.ts';
+import type { Refusal } from './walk.ts';
 
 export type Reading =
   | { readonly ok: true; readonly document: PolicyDocument }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/** `knownChecks`: the ids that an exception may name. */
-export function readDocument(bytes: Uint8Array, knownChecks: readonly string[]): Reading {
-  if (bytes.length > MOST_DOCUMENT_BYTES) return refused('is larger than 4 MB', 1, 1, 'the file');
-  const invalid = findInvalidUtf8(bytes);
-  const text = Buffer.from(bytes).toString('utf8');
-  if (invalid >= 0) {
-    const before = Buffer.from(bytes.subarray(0, invalid)).toString('utf8').split('\n');
-    return refused('is not UTF-8', before.length, (before.at(-1)?.length ?? 0) + 1, 'the file');
-  }
-  return readText(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text, knownChecks);
+/** What a document has to name, which rooms above and beside this one know. */
+export interface KnownParts {
+  /** The ids that an exception may name. */
+  readonly checks: readonly string[];
+  /** Why rules cannot be used. */
+  faultInRules(document: PolicyDocument): Unusable | undefined;
 }
 
-function readText(text: string, knownChecks: readonly string[]): Reading {
-  const lineCounter = new LineCounter();
-  const parsed = parseDocument(text, {
-    lineCounter,
-    prettyErrors: false,
-    // `silent` would hide that a second document follows.
-    logLevel: 'error',
-    schema: 'core',
-    // The library compares each key with each other; a map with 60,000 keys takes it a minute. The walk does it at once.
-    uniqueKeys: false,
-  });
-  const [error] = parsed.errors;
-  if (error !== undefined) {
-    const { line, col } = lineCounter.linePos(error.pos[0]);
-    return refused(FAULTS[error.code] ?? 'is not valid YAML', line, col);
-  }
-  if (parsed.directives?.yaml.explicit === true || Object.keys(parsed.directives?.tags ?? {}).length > 1)
-    return refused('begins with a directive (`%`), which is not allowed', 1, 1);
-  const walk = new Walk(lineCounter);
-  // A file of comments alone sets nothing.
-  const value = parsed.contents === null ? {} : walk.valueOf(parsed.contents, documentSchema);
-  if (walk.refusal !== undefined) return { ok: false, refusal: walk.refusal };
-  const checked = documentSchema.safeParse(value);
-  if (!checked.success) {
-    const [issue] = checked.error.issues;
-    return { ok: false, refusal: walk.refusedAt(issue?.path ?? [], wrongValue(issue, value)) };
-  }
-  const unusable = unusableIn(checked.data, knownChecks);
-  if (unusable !== undefined) return { ok: false, refusal: walk.refusedAt(unusable.path, unusable.reason) };
-  return { ok: true, document: checked.data };
+/** `schema`: of a file that has some parts of the document alone. */
+export function readDocument(
+  bytes: Uint8Array,
+  known: KnownParts,
+  schema: z.ZodType<Omit<PolicyDocument, 'version'>> = documentSchema,
+): Reading {
+  const reading = readAs(bytes, schema);
+  if (!reading.ok) return reading;
+  const { value: document, refusedAt } = reading;
+  const unusable = unusableIn(document, known.checks) ?? known.faultInRules(document);
+  return unusable === undefined
+    ? { ok: true, document }
+    : { ok: false, refusal: refusedAt(unusable.path, unusable.reason) };
 }
-
-function refused(reason: string, line: number, column: number, field = WHOLE): Reading {
-  return { ok: false, refusal: { field, reason, line, column } };
-}
-
-const FAULTS: Partial<Record<ErrorCode, string>> = {
-  TAB_AS_INDENT: 'is indented with a tab; YAML is indented with spaces',
-  MULTIPLE_DOCS: 'is more than one document (`---`)',
-  RESOURCE_EXHAUSTION: 'is nested too deeply',
-  BAD_INDENT: 'is not valid YAML: wrong indentation, or a bracket that is not closed',
-  MISSING_CHAR: 'is not valid YAML: a character is missing',
-  UNEXPECTED_TOKEN: 'is not valid YAML: a character that is not allowed here',
-  BAD_ALIAS: 'has an alias (`*`), which is not allowed',
-  TAG_RESOLVE_FAILED: 'has a tag (`!`), which is not allowed',
-};
 
 interface Unusable {
   readonly path: readonly PropertyKey[];

@@ -23,8 +23,10 @@ test('without tiers the built-in values hold', () => {
       servers: {},
       agents: {},
       scan: { enabled: true, defaultInput: true, defaultOutput: true, failMode: 'closed', scanners: {} },
+      rules: [],
     },
     waiting: [],
+    apart: [],
   });
 });
 
@@ -150,5 +152,5 @@ test('every leaf of the schema has a declared merge, and no other', () => {
   });
   expect(inSchema.length).toBeGreaterThan(7);
   expect(leaves().map(({ name }) => name)).toEqual(inSchema.filter((name) => name !== 'version'));
-  for (const { leaf } of leaves()) expect(['tighten', 'add', 'accept']).toContain(leaf.merge.how);
+  for (const { leaf } of leaves()) expect(['tighten', 'add', 'accept', 'apart']).toContain(leaf.merge.how);
 });

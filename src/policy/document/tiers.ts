@@ -23,6 +23,8 @@ export interface Merged {
   readonly values: PolicyValues;
   /** What tiers set without effect until they are accepted, as `gate.requireApprovalForNetwork`. */
   readonly waiting: readonly string[];
+  /** The rules of each tier that is not accepted. */
+  readonly apart: readonly PolicyValues['rules'][];
 }
 
 type Values = Map<string, JsonValue>;
@@ -38,11 +40,15 @@ export function mergeTiers(tiers: readonly Tier[]): Merged {
       if (value === undefined) continue;
       const below = values.get(name) ?? null;
       const merged = isAccepted ? overridden(below, value) : tightened(below, value, leaf.merge);
-      if (!isAccepted && !isSame(merged, overridden(below, value))) waiting.add(name);
+      const waits = !isAccepted && leaf.merge.how !== 'apart' && !isSame(merged, overridden(below, value));
+      if (waits) waiting.add(name);
       values.set(name, merged);
     }
   }
-  return { values: valuesSchema.parse(nested(values)), waiting: [...waiting] };
+  const apart = tiers.flatMap(({ document: { rules = [] }, isAccepted }) =>
+    isAccepted || rules.length === 0 ? [] : [rules],
+  );
+  return { values: valuesSchema.parse(nested(values)), waiting: [...waiting], apart };
 }
 
 function overridden(below: JsonValue, given: JsonValue): JsonValue {
@@ -55,7 +61,7 @@ const isMap = (value: JsonValue): value is { [key: string]: JsonValue } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export function tightened(below: JsonValue, given: JsonValue, merge: Merge): JsonValue {
-  if (merge.how === 'accept') return below;
+  if (merge.how === 'accept' || merge.how === 'apart') return below;
   if (merge.how === 'add') return overridden(below, given);
   return rankOf(given, merge.order) > rankOf(below, merge.order) ? given : below;
 }

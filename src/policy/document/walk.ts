@@ -59,11 +59,11 @@ export class Walk {
     this.#places.set(JSON.stringify(path), { offset, spelled });
     const odd = oddityOf(node) ?? (path.length > DEEPEST ? 'is nested too deeply' : undefined);
     if (odd !== undefined) return this.#refuse(offset, spelled, odd);
-    if (isMap(node)) return this.#map(node, schema, path, spelled);
-    if (isSeq(node))
-      return node.items.map((item, i) =>
-        this.#value(asNode(item), elementOf(schema), [...path, i], [...spelled, i]),
-      );
+    if (isMap(node)) return this.#map(node, optionFor(schema, isKeyed), path, spelled);
+    if (isSeq(node)) {
+      const element = elementOf(optionFor(schema, isList));
+      return node.items.map((item, i) => this.#value(asNode(item), element, [...path, i], [...spelled, i]));
+    }
     return isScalar(node) ? scalar(node.value) : null;
   }
 
@@ -133,9 +133,19 @@ function unwrapped(schema: Schema): Schema {
   return schema instanceof z.ZodExactOptional ? unwrapped(schema.unwrap()) : schema;
 }
 
+const isKeyed = (schema: Schema): boolean => schema instanceof z.ZodObject || schema instanceof z.ZodRecord;
+const isList = (schema: Schema): boolean => schema instanceof z.ZodArray;
+
+/** Of several forms, the one that a node of this kind can have. */
+function optionFor(schema: Schema, is: (option: Schema) => boolean): Schema {
+  const bare = unwrapped(schema);
+  return bare instanceof z.ZodUnion ? bare.options.map(unwrapped).find(is) : bare;
+}
+
 function shapeOf(schema: Schema): Readonly<Record<string, z.core.$ZodType>> | undefined {
   const bare = unwrapped(schema);
-  return bare instanceof z.ZodObject ? bare.shape : undefined;
+  const isOpen = bare instanceof z.ZodObject && bare.def.catchall instanceof z.ZodUnknown;
+  return bare instanceof z.ZodObject && !isOpen ? bare.shape : undefined;
 }
 
 function elementOf(schema: Schema): Schema {

@@ -27,7 +27,7 @@ const MOST_HERE = 4_096;
 /** Of the keys of what is remembered: some thousands. */
 const ROOM = 1 << 17;
 
-type CleanCall = Pick<CallVerdict, 'screening' | 'subject'>;
+type CleanCall = Pick<CallVerdict, 'screening' | 'subject' | 'facts'>;
 
 /** Good while the disk is as it was. */
 interface Kept<Verdict> {
@@ -162,7 +162,8 @@ const isClean = ({ screening, subject }: CallVerdict): boolean =>
   subject !== undefined && screening.signals.length === 0 && isWhole(screening.coverage);
 
 /** Texts are read where there are signals. */
-const bare = ({ screening, subject }: CallVerdict): CleanCall => ({
+const bare = ({ screening, subject, facts }: CallVerdict): CleanCall => ({
   screening,
+  facts,
   subject: subject && { ...subject, texts: [] },
 });

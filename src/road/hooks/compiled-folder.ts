@@ -1,6 +1,6 @@
 /** The compiled policy of a call in a folder: its project may have a document of its own. Imports names only. */
 import type { Files } from '../../ports/files.ts';
-import { documentsAbove, stampInForce } from '../policy/settings-stamp.ts';
+import { documentsAbove, folderOf, stampInForce } from '../policy/settings-stamp.ts';
 import { type Compiled, compiledBelow } from './compiled-settings.ts';
 
 interface Place {
@@ -14,7 +14,7 @@ export function compiledIn(
   cwd: string,
   compiled: Compiled,
   { directory, home }: Place,
-  ports: { readonly files: Pick<Files, 'factsAt'> },
+  ports: { readonly files: Pick<Files, 'factsAt' | 'list'> },
 ): Compiled | undefined {
   const folder = (/^[A-Za-z]:/.test(cwd) ? cwd.replaceAll('\\', '/') : cwd).replace(/\/+$/, '');
   const documents = documentsAbove(folder, directory, ports, home);
@@ -25,9 +25,7 @@ export function compiledIn(
   );
 }
 
-const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
-
-function rootOf(folder: string, { files }: { readonly files: Pick<Files, 'factsAt'> }): string {
+function rootOf(folder: string, { files }: { readonly files: Pick<Files, 'factsAt' | 'list'> }): string {
   for (let at = folder; at !== ''; at = folderOf(at))
     if (files.factsAt(`${at}/.git`) !== undefined) return at;
   return folder;

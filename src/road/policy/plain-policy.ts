@@ -1,6 +1,8 @@
 /** A policy, and the same as data, in which form one process leaves it for the next. Imports neither YAML nor schemas. */
 import { type Exception, type ExceptionIndex, indexExceptions } from '../../policy/exceptions.ts';
 import type { GatePolicy } from '../../policy/gate.ts';
+import { compileRules, type RuleSet } from '../../rules/rule-set.ts';
+import type { PlainRules } from '../../rules/terms/plain-rule.ts';
 import type { Everyday } from '../../screening/everyday/table.ts';
 import { printable } from '../../text/printable.ts';
 import type { AgentEntry } from '../../vocabulary/document/agents-part.ts';
@@ -31,16 +33,24 @@ export interface Policy extends HookSettings {
   /** What a project's document sets without effect until the user accepts it. */
   readonly waiting: readonly string[];
   /** Everyday calls that no part of the policy can touch: the quick path of hooks may answer them. */
-  readonly everyday: readonly Everyday[];
+  readonly everyday: readonly (Everyday | NotTool)[];
+  /** Undefined if there are none. */
+  readonly rules: RuleSet | undefined;
 }
 
-export interface PlainPolicy extends Omit<Policy, 'exceptions'> {
+/** Calls of this tool are not for the quick path. */
+export type NotTool = `!${string}`;
+
+export interface PlainPolicy extends Omit<Policy, 'exceptions' | 'rules'> {
   readonly exceptions: readonly Exception[];
+  readonly rules: PlainRules;
 }
 
 export const policyOf = (plain: PlainPolicy): Policy => ({
   ...plain,
   exceptions: exceptionsOf(plain.exceptions),
+  // In the bundle of hooks this loads another one, so that a document without rules loads nothing.
+  rules: plain.rules.lists.length === 0 ? undefined : compileRules(plain.rules),
 });
 
 /** Reasons are untrusted text that is shown on screens and to models. */
@@ -49,4 +59,4 @@ export const exceptionsOf = (exceptions: readonly Exception[]): ExceptionIndex =
 
 /** What holds where no file sets anything; undefined in the sources, where it has to be worked out. */
 export const knownPolicy = (): PlainPolicy | undefined =>
-  KNOWN_POLICY === '' ? undefined : { ...JSON.parse(KNOWN_POLICY), exceptions: [] };
+  KNOWN_POLICY === '' ? undefined : { ...JSON.parse(KNOWN_POLICY), exceptions: [], rules: { lists: [] } };

@@ -1,14 +1,17 @@
 /** A document that configures the policy, read by its bytes and ready for the road. */
 import { z } from 'zod';
-import { readDocument, unusableIn } from '../../policy/document/read-document.ts';
+import { type KnownParts, readDocument, unusableIn } from '../../policy/document/read-document.ts';
 import type { ExceptionIndex } from '../../policy/exceptions.ts';
 import type { GatePolicy } from '../../policy/gate.ts';
+import { faultInRules } from '../../rules/faults.ts';
 import { pathOf, type RefusedField, UNKNOWN, wrongValue } from '../../sensitive/refused-field.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { isSlipOf, nearest } from '../../text/words/nearest.ts';
 import type { HooksPolicy } from '../../vocabulary/document/hooks-policy.ts';
 import type { PolicyDocument } from '../../vocabulary/document/policy-document.ts';
+import { rulesFileSchema } from '../../vocabulary/document/rules-file.ts';
 import { RATE_CEILING } from '../../vocabulary/document/sampling-rates.ts';
+import { HOSTS } from '../../vocabulary/hook-request.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { KNOWN_CHECKS } from './known-checks.ts';
 import { exceptionsOf } from './plain-policy.ts';
@@ -20,9 +23,28 @@ export interface PolicyFile {
   readonly sampleRate?: number;
 }
 
+/** A file of `rules.d`. */
+export function rulesFrom(bytes: Uint8Array, path: string): PolicyDocument {
+  const reading = readDocument(bytes, KNOWN, rulesFileSchema);
+  if (reading.ok) return { ...(reading.document.rules ? { rules: reading.document.rules } : {}) };
+  throw new Trouble('policy.refused', { path, ...reading.refusal });
+}
+
+const KNOWN: KnownParts = {
+  checks: KNOWN_CHECKS,
+  faultInRules: ({ rules = [], agents }) =>
+    faultInRules(rules, { checks: KNOWN_CHECKS, ...(agents === undefined ? {} : namesOf(agents)) }),
+};
+
+/** Agents of hooks are the hosts; their names need not be set. */
+const namesOf = (agents: NonNullable<PolicyDocument['agents']>) => ({
+  agents: [...Object.keys(agents), ...HOSTS, 'mcp', 'cli', 'library'],
+  roles: Object.values(agents).flatMap(({ role }) => role ?? []),
+});
+
 /** Throws if any of it is not understood: nothing is judged by half a document. */
 export function documentFrom(content: string | Uint8Array, path: string): PolicyDocument {
-  const reading = readDocument(typeof content === 'string' ? Buffer.from(content) : content, KNOWN_CHECKS);
+  const reading = readDocument(typeof content === 'string' ? Buffer.from(content) : content, KNOWN);
   if (reading.ok) return reading.document;
   throw new Trouble('policy.refused', { path, ...reading.refusal });
 }

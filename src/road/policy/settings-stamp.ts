@@ -14,10 +14,13 @@ const NOTED = '.tokenauditor/projects';
 export const NO_SETTINGS = 'none';
 
 type Looking = { readonly files: Pick<Files, 'factsAt'> };
+type Listing = { readonly files: Pick<Files, 'factsAt' | 'list'> };
+
+/** The folder that a path is in. */
+export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
 /** The document of the project whose `.tokenauditor` folder this is. */
-export const documentBeside = (directory: string): string =>
-  `${directory.slice(0, directory.lastIndexOf('/'))}/${DOCUMENT_NAME}`;
+export const documentBeside = (directory: string): string => `${folderOf(directory)}/${DOCUMENT_NAME}`;
 
 /** Where the documents of a call's project may be: beside the folder in use, and in the root of its project. */
 export function projectDocuments(
@@ -45,6 +48,13 @@ export function documentElsewhere(
   );
 }
 
+/** The folder of rules beside a document, and what is in it. */
+export function rulesBeside(document: string, { files }: Listing): readonly string[] {
+  const folder = `${folderOf(document)}/rules.d`;
+  const inside = files.factsAt(folder)?.kind === 'directory' ? files.list(folder) : [];
+  return [folder, ...inside.map((name) => `${folder}/${name}`)];
+}
+
 /** Documents above a folder that are not beside the folder in use; the root of the call's project may have any of them. */
 export function documentsAbove(
   cwd: string,
@@ -54,7 +64,7 @@ export function documentsAbove(
 ): readonly string[] {
   const beside = projectDocuments(directory, ports, home);
   const found: string[] = [];
-  for (let at = cwd.replace(/\/+$/, ''); ; at = at.slice(0, at.lastIndexOf('/'))) {
+  for (let at = cwd.replace(/\/+$/, ''); ; at = folderOf(at)) {
     const path = `${at}/${DOCUMENT_NAME}`;
     if (!beside.includes(path) && ports.files.factsAt(path) !== undefined) found.push(path);
     if (!at.includes('/')) return found;
@@ -69,7 +79,7 @@ export function settingsStamp(directory: string, { files }: Looking): string {
 /** The same for everything that the policy in force is made from: it also changes when the user accepts or revokes some. */
 export function stampInForce(
   directory: string,
-  ports: Looking,
+  ports: Listing,
   home: string | undefined,
   projectRoot?: string,
 ): string {
@@ -80,8 +90,8 @@ export function stampInForce(
       ? []
       : [`${home}/.tokenauditor/${DOCUMENT_NAME}`, ...(isOwn ? [] : [`${home}/.tokenauditor/${SETTINGS}`])];
   const ofProject = projectDocuments(directory, ports, home, projectRoot);
-  const stamps = [`${directory}/${SETTINGS}`, ...ofUser, ...ofProject].map((path) =>
-    stampOf(files.factsAt(path)),
+  const stamps = [`${directory}/${SETTINGS}`, ...ofUser, ...ofProject].flatMap((path) =>
+    [path, ...rulesBeside(path, ports)].map((each) => stampOf(files.factsAt(each))),
   );
   // What a clone left for the quick path is not ours: it knows neither this very folder nor the user's notes.
   const noted = isOwn || home === undefined ? 'own' : stampOf(files.factsAt(`${home}/${NOTED}`));

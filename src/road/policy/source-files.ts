@@ -10,7 +10,7 @@ import { DOCUMENT_NAME, MOST_DOCUMENT_BYTES } from '../../vocabulary/document/do
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { isAccepted, isInForce } from './accepted-settings.ts';
 import { foundSettings } from './found-settings.ts';
-import { projectDocuments, SETTINGS } from './settings-stamp.ts';
+import { projectDocuments, rulesBeside, SETTINGS } from './settings-stamp.ts';
 
 export interface PolicySources {
   /** The `.tokenauditor` folder in use. */
@@ -26,8 +26,8 @@ export interface PolicySources {
 export interface SourceFile {
   readonly path: string;
   readonly bytes: Uint8Array;
-  /** `hooks.json`, or a document. */
-  readonly kind: 'settings' | 'document';
+  /** `hooks.json`, a document, or a file of rules beside one. */
+  readonly kind: 'settings' | 'document' | 'rules';
   /** False for a file of a project whose bytes the user has not accepted. */
   readonly isAccepted: boolean;
 }
@@ -43,17 +43,41 @@ function ofUser({ home, ports }: PolicySources): SourceFile[] {
   if (home === undefined) return [];
   const directory = `${home}/${FOLDER}`;
   const path = `${directory}/${DOCUMENT_NAME}`;
-  return [...settingsIn(directory, ports, home), ...trusted('document', path, documentBytes(path, ports))];
+  return [...settingsIn(directory, ports, home), ...documentWithRules(path, ports, () => true)];
 }
 
 function ofProject({ directory, projectRoot, home, ports }: PolicySources): SourceFile[] {
   const settings = isOwnFolder(directory, ports, home) ? [] : settingsIn(directory, ports, home);
-  const documents = projectDocuments(directory, ports, home, projectRoot).flatMap((path): SourceFile[] => {
-    const bytes = documentBytes(path, ports);
-    if (bytes === undefined) return [];
-    return [{ kind: 'document', path, bytes, isAccepted: isAccepted(path, bytes, ports, home) }];
-  });
+  const documents = projectDocuments(directory, ports, home, projectRoot).flatMap((path) =>
+    documentWithRules(path, ports, (file, bytes) => isAccepted(file, bytes, ports, home)),
+  );
   return [...settings, ...documents];
+}
+
+const RULES_NAME = /^[^.].*\.yaml$/;
+
+/**
+ * With the files of rules beside it, the last first: of equal priorities a later file overrides, and the document is first
+ * of all. Where there is no document, there are no rules beside it.
+ */
+function documentWithRules(
+  path: string,
+  ports: Ports,
+  accepts: (path: string, bytes: Uint8Array) => boolean,
+): SourceFile[] {
+  const own = documentBytes(path, ports);
+  if (own === undefined) return [];
+  const [folder = '', ...inside] = rulesBeside(path, ports);
+  const facts = ports.files.factsAt(folder);
+  if (facts !== undefined && facts.kind !== 'directory')
+    throw new Trouble('policy.unsafe', { path: folder, reason: 'it is not a folder' });
+  const names = inside.filter((file) => RULES_NAME.test(file.slice(folder.length + 1))).sort();
+  const file = (kind: SourceFile['kind'], at: string, bytes: Uint8Array | undefined): SourceFile[] =>
+    bytes === undefined ? [] : [{ kind, path: at, bytes, isAccepted: accepts(at, bytes) }];
+  return [
+    ...names.reverse().flatMap((at) => file('rules', at, documentBytes(at, ports))),
+    ...file('document', path, own),
+  ];
 }
 
 /** The user named it on the command line. */

@@ -1,6 +1,10 @@
+import { everydayTouched } from '../../rules/everyday-touched.ts';
+import type { PlainRules } from '../../rules/terms/plain-rule.ts';
 import { EVERYDAY, type Everyday } from '../../screening/everyday/table.ts';
 import { ENTROPY_THRESHOLD } from '../../vocabulary/document/entropy-threshold.ts';
 import type { PolicyValues } from '../../vocabulary/document/policy-document.ts';
+
+import type { NotTool } from './plain-policy.ts';
 
 const NONE: readonly Everyday[] = [];
 
@@ -26,11 +30,14 @@ const TOUCHED: { readonly [Part in keyof PolicyValues]: (value: PolicyValues[Par
     agents: () => NONE,
     // The same.
     scan: () => NONE,
+    // Each by what it can match; those of projects that are not accepted as well.
+    rules: () => NONE,
   };
 
 /** Everyday calls that no part of the policy can touch. */
-export function untouchedEveryday(values: PolicyValues): readonly Everyday[] {
+export function untouchedEveryday(values: PolicyValues, rules: PlainRules): readonly (Everyday | NotTool)[] {
   const { gate, exceptions, sampling, secrets, quarantine, hooks, servers, agents, scan } = values;
+  const touchedByRules = everydayTouched(rules);
   const touched = [
     ...TOUCHED.gate(gate),
     ...TOUCHED.exceptions(exceptions),
@@ -41,6 +48,9 @@ export function untouchedEveryday(values: PolicyValues): readonly Everyday[] {
     ...TOUCHED.servers(servers),
     ...TOUCHED.agents(agents),
     ...TOUCHED.scan(scan),
+    ...TOUCHED.rules(values.rules),
+    ...touchedByRules.kinds,
   ];
-  return EVERYDAY.filter((kind) => !touched.includes(kind));
+  const tools = [...touchedByRules.tools].map((tool): NotTool => `!${tool}`);
+  return [...EVERYDAY.filter((kind) => !touched.includes(kind)), ...tools];
 }

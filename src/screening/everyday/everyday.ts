@@ -40,6 +40,12 @@ const changesTree = ({ command }: Arguments): boolean =>
 const INERT =
   'TodoWrite TodoRead TaskCreate TaskUpdate TaskList TaskGet TaskOutput BashOutput ToolSearch EnterPlanMode AskUserQuestion update_plan todo_write write_todos';
 
+/** The tools of everyday calls, apart from shells. */
+export const everydayTools = (): string[] => [
+  ...INERT.split(' '),
+  ...READ_TOOLS.flatMap(([names]) => names.split(' ')),
+];
+
 type Rule = (value: JsonValue) => boolean;
 
 const isText =

@@ -208,6 +208,10 @@ function ruleOf(before: string, name: string): Rule | undefined {
   return undefined;
 }
 
+/** Every word that a row has: what is not among them is no program of an everyday line. */
+export const everydayWords = (): ReadonlySet<string> =>
+  new Set(TABLES.flatMap(([rows]) => rows.flatMap(([, , programs]) => programs.split(/[ :]+/))));
+
 const TABLES: readonly (readonly [readonly Row[], Everyday, string])[] = [
   [READERS, 'reads', READING],
   [RUNNERS, 'runs', RUNNING],

@@ -11,7 +11,9 @@ export type Merge =
   /** A list of restrictions: a project may add to it. */
   | { readonly how: 'add' }
   /** Counts only once the user has accepted the bytes of the file. */
-  | { readonly how: 'accept' };
+  | { readonly how: 'accept' }
+  /** A list that decides on its own until then: the stricter of its result and that of the others counts. */
+  | { readonly how: 'apart' };
 
 export type Strictness = readonly Json[] | 'ascending' | 'descending';
 
@@ -29,11 +31,13 @@ export const ON_IS_STRICTER = tighten([false, true]);
 export const OFF_IS_STRICTER = tighten([true, false]);
 export const ADD: Merge = { how: 'add' };
 export const ACCEPT: Merge = { how: 'accept' };
+export const OWN_LIST: Merge = { how: 'apart' };
 
 const RULES: Readonly<Record<Merge['how'], string>> = {
   tighten: 'A project can only make it stricter until you accept its file.',
   add: 'A project can add to it.',
   accept: 'In a project it has no effect until you accept its file.',
+  apart: 'Those of a project can only make a decision stricter until you accept its file.',
 };
 
 /** `about` is shown by editors, with the rule for projects. */

@@ -9,6 +9,7 @@ import { gatePart, gateSchema } from './gate-part.ts';
 import { hooksPart, hooksSchema } from './hooks-part.ts';
 import { type Leaf, type Part, wholeSchema } from './leaf.ts';
 import { quarantineLeaf } from './quarantine-part.ts';
+import { rulesLeaf } from './rules-part.ts';
 import { samplingPart, samplingSchema } from './sampling-part.ts';
 import { scanPart, scanPartSchema } from './scan-part.ts';
 import { secretsPart, secretsSchema } from './secrets-part.ts';
@@ -32,6 +33,7 @@ export const documentSchema = z
     servers: z.exactOptional(serversLeaf.schema),
     agents: z.exactOptional(agentsLeaf.schema),
     scan: z.exactOptional(scanPartSchema),
+    rules: z.exactOptional(rulesLeaf.schema),
   })
   .describe('The policy and the settings of TokenAuditor.');
 export type PolicyDocument = z.infer<typeof documentSchema>;
@@ -49,6 +51,7 @@ export const PARTS: Readonly<Record<Name, Part | Leaf>> = {
   servers: serversLeaf,
   agents: agentsLeaf,
   scan: scanPart,
+  rules: rulesLeaf,
 };
 
 export const isLeaf = (part: Part | Leaf): part is Leaf => 'merge' in part && 'builtIn' in part;
@@ -64,5 +67,6 @@ export const valuesSchema = z.strictObject({
   servers: serversLeaf.schema,
   agents: agentsLeaf.schema,
   scan: wholeSchema(scanPart),
+  rules: rulesLeaf.schema,
 });
 export type PolicyValues = z.infer<typeof valuesSchema>;

@@ -87,6 +87,9 @@ export const EVENT_FIELDS = {
   risk_state: riskStateSchema.optional(),
   checks: z.array(checkIdSchema).max(64).optional(),
   policy_version: idSchema.optional(),
+  /** The rule that decided, and all that matched. */
+  rule: idSchema.optional(),
+  rules: z.array(idSchema).max(64).optional(),
   redaction_status: z.enum(['redacted', 'clean', 'not_applicable']).optional(),
   detections: detectionsSchema.optional(),
   latency_ms: z.number().nonnegative().optional(),

@@ -52,7 +52,8 @@ export class Judge {
     }
     thread?.set('session', verdict.after);
     this.#memory.keep(verdict.after, session);
-    return { ...entered, subject: verdict.subject, screening: verdict.screening };
+    const { subject, screening, facts: known } = verdict;
+    return { ...entered, subject, screening, facts: known };
   }
 
   async inspect(content: JsonValue, options: ContentOptions): Promise<ContentVerdict> {

@@ -3,9 +3,12 @@ import { errnoOf, inWords } from '../../../../evidence/folder/failure.ts';
 import { appendAll } from '../../../../evidence/folder/folder.ts';
 import { settingsIn } from '../../../../policy/document/tiers.ts';
 import type { Ports } from '../../../../ports/files.ts';
-import { documentFrom } from '../../../../road/policy/policy-file.ts';
+import { documentFrom, rulesFrom } from '../../../../road/policy/policy-file.ts';
 import { policyFilesOf } from '../../../../road/policy.ts';
 import { projectRootOf } from '../../../../road/project-files.ts';
+import { rulesOf } from '../../../../rules/from-written.ts';
+import { lintRules } from '../../../../rules/lint.ts';
+import type { Rule } from '../../../../rules/terms/plain-rule.ts';
 import { printable } from '../../../../text/printable.ts';
 import { DOCUMENT_NAME } from '../../../../vocabulary/document/document-name.ts';
 import { documentJsonSchema } from '../../../../vocabulary/document/document-schema.ts';
@@ -15,6 +18,12 @@ import { readWhole } from '../../input/input.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import { locate } from '../../verb/place.ts';
 import type { Session } from '../../verb/session.ts';
+import { diffFiles } from './policy-diff.ts';
+import { explainCall } from './policy-explain.ts';
+import { importRules } from './policy-import.ts';
+import { policyPlace } from './policy-place.ts';
+import { replayLedger } from './policy-replay.ts';
+import { testPolicy } from './policy-test.ts';
 import { STARTER } from './starter.ts';
 
 const STANDARD_OUTPUT = '-';
@@ -25,7 +34,22 @@ const MOST_BYTES = 5 * MEBIBYTE;
 export async function run(args: Arguments, session: Session): Promise<number> {
   const [action, file] = args.positionals;
   if (action === 'schema') return printSchema(file, session);
-  return action === 'init' ? await start(file, session) : await check(file, session);
+  switch (action) {
+    case 'init':
+      return await start(file, session);
+    case 'test':
+      return await testPolicy(args, session);
+    case 'explain':
+      return await explainCall(args, session);
+    case 'diff':
+      return await diffFiles(args, session);
+    case 'replay':
+      return await replayLedger(args, session);
+    case 'import':
+      return await importRules(args, session);
+    default:
+      return await check(file, args, session);
+  }
 }
 
 function printSchema(file: string | undefined, session: Session): number {
@@ -36,17 +60,36 @@ function printSchema(file: string | undefined, session: Session): number {
   return EXIT.clean;
 }
 
-async function check(file: string | undefined, session: Session): Promise<number> {
-  const files = file === undefined ? await filesHere(session) : [await namedFile(file, session)];
-  session.conclude(EXIT.clean);
-  if (session.json) session.answer('policy-check', { files });
-  else session.io.stdout.write(`${describe(files, session).join('\n')}\n`);
-  return EXIT.clean;
+async function check(file: string | undefined, args: Arguments, session: Session): Promise<number> {
+  const { files, rules } = file === undefined ? await here(args, session) : await namedFile(file, session);
+  const warnings = lintRules(rules, new Date(session.io.wallMs()).toISOString());
+  const status = warnings.length === 0 ? EXIT.clean : EXIT.found;
+  session.conclude(status);
+  if (session.json) session.answer('policy-check', { files, warnings });
+  else {
+    const lines = warnings.map(({ rule, warning }) => `warning  the rule ${rule} ${warning}`);
+    session.io.stdout.write(`${[...describe(files, session), ...lines].join('\n')}\n`);
+  }
+  return status;
 }
 
-async function namedFile(file: string, session: Session): Promise<PolicyCheck['files'][number]> {
-  const document = documentFrom(await readWhole(file, session, MOST_BYTES), file);
-  return { path: file, sets: [...settingsIn(document).keys()], waits: [] };
+interface Checked {
+  readonly files: PolicyCheck['files'];
+  readonly rules: readonly (readonly Rule[])[];
+}
+
+async function namedFile(file: string, session: Session): Promise<Checked> {
+  const bytes = await readWhole(file, session, MOST_BYTES);
+  // Files of rules have a version of their own.
+  const read = /(?:^|\/)rules\.d\/[^/]+$/.test(file) ? rulesFrom : documentFrom;
+  const document = read(bytes, file);
+  const files = [{ path: file, sets: [...settingsIn(document).keys()], waits: [] }];
+  return { files, rules: [rulesOf(document.rules ?? [])] };
+}
+
+async function here(args: Arguments, session: Session): Promise<Checked> {
+  const { plain } = await policyPlace(args, session);
+  return { files: await filesHere(session), rules: plain.rules.lists };
 }
 
 async function filesHere({ io, ledger: { directory }, ports: open }: Session): Promise<PolicyCheck['files']> {

@@ -1,0 +1,64 @@
+import type { PolicyExplain } from '../../../../answers/machine/policy.answer.ts';
+import { readAs } from '../../../../policy/document/read-yaml.ts';
+import { explainRules } from '../../../../rules/explain-rules.ts';
+import { printable } from '../../../../text/printable.ts';
+import { exampleSchema, type RuleExample } from '../../../../vocabulary/document/rules-part.ts';
+import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
+import { judgeExample } from '../../../../work/policy/judged-example.ts';
+import { readWhole } from '../../input/input.ts';
+import type { Arguments } from '../../verb/arguments.ts';
+import type { Session } from '../../verb/session.ts';
+import { policyPlace } from './policy-place.ts';
+
+const MOST_BYTES = 4 * 1024 * 1024;
+
+export async function explainCall(args: Arguments, session: Session): Promise<number> {
+  const [, given] = args.positionals;
+  if (given === undefined)
+    throw new Trouble('usage.missing_argument', { verb: 'policy explain', argument: 'CALL' });
+  const text =
+    given === '-' ? Buffer.from(await readWhole('-', session, MOST_BYTES)).toString('utf8') : given;
+  const { plain, policy, place, disk } = await policyPlace(args, session);
+  const ruled = judgeExample(callIn(text), policy, { ...place, disk });
+  const { sent: call, caller, facts, findings, riskState, context, ruling } = ruled;
+  const { role } = policy.agents[caller.agent] ?? {};
+  const subject = { call, caller, role, facts, findings, riskState, session: context.session };
+  const time = new Date(place.nowMs).toISOString();
+  const rules = explainRules(plain.rules.lists, { ...subject, time, isDegraded: false, isUnattended: false });
+  const answer: PolicyExplain = {
+    decision: ruling.decision,
+    layers: ruling.trace.map(({ layer, decision, reason, rule, exception, shadow }) => ({
+      ...{ layer, decision, reason, rule: rule ?? exception ?? null },
+      shadow: shadow === true,
+    })),
+    rules: rules.map(({ rule, action, result, because, isShadow }) => ({
+      ...{ rule, action, result, because: because ?? null },
+      shadow: isShadow === true,
+    })),
+  };
+  session.conclude(EXIT.clean);
+  if (session.json) session.answer('policy-explain', answer);
+  else session.io.stdout.write(`${describe(answer).join('\n')}\n`);
+  return EXIT.clean;
+}
+
+/** A JSON object is a call; anything else is a command line. */
+function callIn(text: string): RuleExample {
+  if (!text.trimStart().startsWith('{')) return { tool: 'Bash', arguments: { command: text } };
+  const reading = readAs(Buffer.from(text), exampleSchema);
+  if (reading.ok) return reading.value;
+  throw new Trouble('policy.refused', { path: 'CALL', ...reading.refusal });
+}
+
+const describe = ({ decision, layers, rules }: PolicyExplain): string[] => [
+  decision,
+  ...layers.map(
+    (one) =>
+      `  ${one.layer}: ${one.decision}${one.shadow ? ' (shadow)' : ''}${one.rule === null ? '' : ` by ${one.rule}`}: ${printable(one.reason)}`,
+  ),
+  ...(rules.length === 0 ? ['no rules are in force'] : ['rules:']),
+  ...rules.map(({ rule, action, result, because, shadow }) => {
+    const why = because === null ? '' : `: ${printable(because)}`;
+    return `  ${rule} (${action}${shadow ? ', shadow' : ''}) ${result}${why}`;
+  }),
+];

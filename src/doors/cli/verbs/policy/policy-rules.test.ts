@@ -1,0 +1,145 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Desk, openDesk } from '../../../../../test/cli/desk.ts';
+import { fixedPorts } from '../../../../../test/cli/sample-project.ts';
+import { documentFile } from '../../../../../test/fixtures/ruled-by.ts';
+import { compilePolicy } from '../../../../road/policy.ts';
+import { replayEvent } from '../../../../work/policy/replay.ts';
+import { STARTER } from './starter.ts';
+
+let desk: Desk;
+beforeEach(() => {
+  desk = openDesk({}, fixedPorts());
+});
+afterEach(() => desk.clear());
+const put = (name: string, text: string) => writeFileSync(join(desk.folder, name), text, { mode: 0o600 });
+
+const RULES = `rules:
+  - {id: no-deletes, priority: 1, action: deny, reason: never here, when: {shell: {program: rm}}}
+  - {id: mail, action: ask, when: {tool: send, server: mail}}
+`;
+
+test('the starting document leaves the quick path to everyday calls, apart from started files', () => {
+  expect(compilePolicy([documentFile(STARTER)]).everyday).toEqual(['reads', 'runs']);
+});
+
+test('check warns of rules that no call reaches', async () => {
+  put(
+    'p.yaml',
+    `rules:
+  - {id: all-shell, action: deny, when: {tool: [Bash, shell]}}
+  - {id: never, action: ask, when: {tool: Bash, arguments: {command: ls}}}
+  - {id: globbed, action: ask, when: {tool: "mcp__x__*"}}
+  - {id: under-glob, action: ask, when: {tool: mcp__x__y}}
+  - {id: shadowed-only, action: ask, when: {tool: Read}, shadow: true}
+  - {id: reached, action: ask, when: {tool: Read}}
+  - {id: old, action: deny, when: {tool: Edit}, expires: 2020-01-01}
+  - {id: torn, action: deny, when: {all: [{server: a}, {server: b}]}}
+  - {id: open, priority: 999, action: allow, when: {tool: "*"}}
+`,
+  );
+  const { status, out } = await desk.run(['policy', 'check', 'p.yaml']);
+  expect(status).toBe(1);
+  expect(out).toBe(`ok  p.yaml  sets rules
+warning  the rule never is never reached: all-shell matches first wherever it would
+warning  the rule under-glob is never reached: globbed matches first wherever it would
+warning  the rule old expired on 2020-01-01; remove it or extend it
+warning  the rule torn can match no call: it names two different tools or servers
+warning  the rule open allows every call; name a tool, a server or an argument
+`);
+});
+
+test('test runs cases, and names rules without one', async () => {
+  put('p.yaml', RULES);
+  put(
+    'cases.yaml',
+    `cases:
+  - {name: deleting, call: {tool: Bash, arguments: {command: rm -r x}}, expect: deny, rule: no-deletes}
+  - {call: {tool: Bash, arguments: {command: ls}}, expect: deny}
+`,
+  );
+  const { status, out } = await desk.run(['policy', 'test', 'cases.yaml', '--policy', 'p.yaml']);
+  expect([status, out]).toEqual([
+    1,
+    `failed  case 2: expected deny, found allow
+no case matches the rule mail
+1 passed, 1 failed
+`,
+  ]);
+  put('cases.yaml', 'cases:\n  - {cal: {tool: Bash}, expect: deny}\n');
+  const refused = await desk.run(['policy', 'test', 'cases.yaml', '--policy', 'p.yaml']);
+  expect([refused.status, refused.err]).toEqual([
+    2,
+    expect.stringContaining('"cases[0].cal" is unknown; the nearest one is call at line 2, column 6'),
+  ]);
+});
+
+test('explain shows every layer, and why a rule does not match', async () => {
+  put('p.yaml', RULES);
+  const call = JSON.stringify({ tool: 'send', server: 'slack', arguments: {} });
+  expect((await desk.run(['policy', 'explain', call, '--policy', 'p.yaml'])).out).toBe(`allow
+  gate: allow: No finding requires more than observation.
+rules:
+  no-deletes (deny) does not match: shell.program
+  mail (ask) does not match: server
+`);
+  const { out } = await desk.run(['policy', 'explain', 'rm notes.txt', '--policy', 'p.yaml', '--json']);
+  expect(JSON.parse(out)).toMatchObject({
+    decision: 'block',
+    layers: [{ layer: 'gate' }, { layer: 'rules', rule: 'no-deletes', reason: 'never here' }],
+    rules: [
+      { rule: 'no-deletes', result: 'matches', because: null },
+      { rule: 'mail', result: 'does not match', because: 'tool' },
+    ],
+  });
+});
+
+test('replay rules recorded calls again, and counts apart what depends on their arguments', () => {
+  const { lists } = compilePolicy([
+    documentFile(`rules:
+  - {id: no-mail, action: deny, when: {server: mail}}
+  - {id: big, action: ask, when: {server: bank, arguments: {amount: {above: 5}}}}
+  - {id: bank, action: deny, when: {server: bank, tool: close}}
+`),
+  ]).rules;
+  const replay = (event: object) =>
+    replayEvent({ decision: 'allow', time: '2026-11-17T12:00:00.000Z', ...event }, { lists, agents: {} });
+  expect(replay({ server: 'mail', tool: 'send' })).toEqual({
+    result: 'stricter',
+    decision: 'block',
+    rule: 'no-mail',
+  });
+  expect(replay({ server: 'bank', tool: 'pay' })).toEqual({ result: 'unknown' });
+  expect(replay({ tool: 'Read' })).toEqual({ result: 'same' });
+  expect(replay({ tool: 'Read', decision: 'block', rule: 'gone' })).toEqual({ result: 'milder' });
+  expect(replay({ tool: 'Read', decision: 'block' })).toEqual({ result: 'same' });
+  expect(replay({})).toBe(undefined);
+});
+
+test('import prints a document that check accepts, with what it left out', async () => {
+  put('settings.json', '{"permissions": {"deny": ["Bash(curl:*)", "Agent(x)"], "allow": ["Read"]}}');
+  const { status, out } = await desk.run(['policy', 'import', 'claude-code', 'settings.json']);
+  expect([status, out.split('\n')[0]]).toEqual([
+    0,
+    '# not imported: deny Agent(x): has no counterpart; write a rule for it',
+  ]);
+  put('p.yaml', out);
+  expect(await desk.run(['policy', 'check', 'p.yaml'])).toMatchObject({ status: 0 });
+  put('rules.yaml', 'rules:\n  - {id: a, priority: 1, conditions: {tool_name: rm}, action: sample}\n');
+  expect((await desk.run(['policy', 'import', 'superego', 'rules.yaml'])).out).toContain('toolName: rm');
+  expect(await desk.run(['policy', 'import', 'other', 'rules.yaml'])).toMatchObject({ status: 2 });
+});
+
+test('diff compares rules by id, and settings by name', async () => {
+  put('old.yaml', RULES);
+  put('new.yaml', `gate: {failClosedForCritical: true}\n${RULES.replace('action: ask', 'action: deny')}`);
+  expect(await desk.run(['policy', 'diff', 'old.yaml', 'new.yaml'])).toMatchObject({
+    status: 1,
+    out: 'added setting gate.failClosedForCritical\nchanged rule mail: action\n',
+  });
+  expect(await desk.run(['policy', 'diff', 'old.yaml', 'old.yaml'])).toMatchObject({
+    status: 0,
+    out: 'no difference\n',
+  });
+});

@@ -1,0 +1,57 @@
+/** The layer: what the rules make of a call. The first that matches decides; one that may match asks before it. */
+import { printable } from '../text/printable.ts';
+import type { RuleAction } from '../vocabulary/document/rules-part.ts';
+import { DECISIONS, type Decision } from '../vocabulary/orders.ts';
+import type { Opinion } from '../vocabulary/ruling.ts';
+import type { Match, RuleSet } from './rule-set.ts';
+import type { RuleSubject } from './terms/rule-subject.ts';
+
+/** A second opinion has no judge yet: a person is asked. */
+const DECISION: Readonly<Record<RuleAction, Decision>> = {
+  allow: 'allow',
+  deny: 'block',
+  ask: 'require_approval',
+  sample: 'require_approval',
+};
+/** Ids that are kept of those that matched. */
+const MOST_NAMED = 64;
+
+/** The opinion that counts, then those of shadow rules; none if no rule matched. */
+export function assessRules(rules: RuleSet, subject: RuleSubject): readonly Opinion[] {
+  const lists = rules.matches(subject);
+  const all = lists.flat();
+  if (all.length === 0) return [];
+  const decided = lists.flatMap(decidedIn).sort((one, other) => rank(other) - rank(one));
+  const [first] = decided;
+  const matched = [...new Set(all.map(({ rule }) => rule.id))].slice(0, MOST_NAMED);
+  const shadows = all.filter(({ rule }) => rule.isShadow).map((match) => opinionOf(match));
+  return [
+    ...(first === undefined ? [] : [{ ...first, matched }]),
+    ...shadows.map((opinion): Opinion => ({ ...opinion, isShadow: true })),
+  ];
+}
+
+const rank = ({ decision }: Opinion): number => DECISIONS.indexOf(decision);
+
+/** A rule that may match does not hide a stricter one behind it. */
+function decidedIn(matches: readonly Match[]): Opinion[] {
+  const counted = matches.filter(({ rule }) => !rule.isShadow);
+  const certain = counted.findIndex(({ isCertain }) => isCertain);
+  const [possible] = counted.slice(0, certain < 0 ? counted.length : certain);
+  const decided = counted[certain];
+  return [...(decided === undefined ? [] : [decided]), ...(possible === undefined ? [] : [possible])].map(
+    opinionOf,
+  );
+}
+
+function opinionOf({ rule, isCertain }: Match): Opinion {
+  const reason = printable(rule.reason);
+  return isCertain
+    ? { layer: 'rules', decision: DECISION[rule.action], reason, by: rule.id }
+    : {
+        layer: 'rules',
+        decision: 'require_approval',
+        reason: `It cannot be known whether the rule "${rule.id}" matches this call. ${reason}`,
+        by: rule.id,
+      };
+}

@@ -1,0 +1,172 @@
+/** Why rules of a document cannot be used: the first reason, with the path of the key that it is about. */
+import { nearest } from '../text/words/nearest.ts';
+import type { WrittenCondition } from '../vocabulary/document/rule-condition.ts';
+import type { WrittenRule } from '../vocabulary/document/rules-part.ts';
+import { exampleFault } from './examples.ts';
+import { hostFault } from './match/host-matcher.ts';
+import { regexFault } from './match/regex.ts';
+import { globFault } from './match/text-matcher.ts';
+import { zoneFault } from './match/time-matcher.ts';
+
+export interface RuleFault {
+  readonly path: readonly PropertyKey[];
+  /** Goes on where the key ends. */
+  readonly reason: string;
+}
+
+/** What rules may name. */
+export interface KnownNames {
+  readonly checks: readonly string[];
+  /** Undefined where the document does not set any: they may be in another one. */
+  readonly agents?: readonly string[];
+  readonly roles?: readonly string[];
+}
+
+export function faultInRules(rules: readonly WrittenRule[], known: KnownNames): RuleFault | undefined {
+  const ids = new Map<string, number>();
+  for (const [i, rule] of rules.entries()) {
+    const at = (path: readonly PropertyKey[], reason: string): RuleFault => ({
+      path: ['rules', i, ...path],
+      reason,
+    });
+    if (ids.has(rule.id))
+      return at(['id'], `is the id of rule ${(ids.get(rule.id) ?? 0) + 1}, too; choose another one`);
+    ids.set(rule.id, i);
+    const fault = faultInRule(rule, known);
+    if (fault !== undefined) return at(fault.path, fault.reason);
+  }
+  return undefined;
+}
+
+function faultInRule(rule: WrittenRule, known: KnownNames): RuleFault | undefined {
+  const { when, conditions, action } = rule;
+  const key = when === undefined && conditions !== undefined ? 'conditions' : 'when';
+  if (when !== undefined && conditions !== undefined)
+    return { path: ['conditions'], reason: 'is another spelling of `when`; keep one of them' };
+  const written = when ?? conditions ?? {};
+  if (action === 'allow' && Object.keys(written).length === 0)
+    return {
+      path: [key],
+      reason: 'is empty: the rule would allow every call; name a tool, a server or an argument',
+    };
+  return faultInCondition(written, [key], known) ?? exampleFault(rule);
+}
+
+type Path = readonly PropertyKey[];
+
+function faultInCondition(written: WrittenCondition, path: Path, known: KnownNames): RuleFault | undefined {
+  for (const [key, value] of Object.entries(written)) {
+    const at = [...path, key];
+    const fault = faultAt(key, value, at, known);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+function faultAt(key: string, value: unknown, path: Path, known: KnownNames): RuleFault | undefined {
+  switch (key) {
+    case 'all':
+    case 'any':
+    case 'AND':
+    case 'OR':
+      return firstOf(entriesOf(value), ([i, each]) =>
+        faultInCondition(Object(each), [...path, Number(i)], known),
+      );
+    case 'not':
+    case 'NOT':
+      return faultInCondition(Object(value), path, known);
+    case 'host':
+      return listFault(value, path, hostFault);
+    case 'time':
+    case 'timeRange':
+      return timeFault(Object(value), path);
+    case 'findings':
+      return listFault(Object(value).check, [...path, 'check'], (id) => checkFault(id, known.checks));
+    case 'shell':
+      return listFault(Object(value).program, [...path, 'program'], globFault);
+    case 'arguments':
+    case 'parameters':
+      return firstOf(entriesOf(value), ([name, test]) => patternFault(test, [...path, name], false));
+    case 'agent':
+      return nameFault(value, path, known.agents, 'an agent') ?? patternFault(value, path, true);
+    case 'role':
+      return nameFault(value, path, known.roles, 'a role of an agent') ?? patternFault(value, path, true);
+    default:
+      return patternFault(value, path, key !== 'door' && key !== 'riskState' && key !== 'session');
+  }
+}
+
+const entriesOf = (value: unknown): [string, unknown][] => Object.entries(Object(value));
+
+function firstOf<Item>(
+  items: readonly Item[],
+  fault: (item: Item) => RuleFault | undefined,
+): RuleFault | undefined {
+  for (const item of items) {
+    const found = fault(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Of a text, or of a list of texts. */
+function listFault(
+  value: unknown,
+  path: Path,
+  fault: (text: string) => string | undefined,
+): RuleFault | undefined {
+  if (typeof value === 'string') {
+    const reason = fault(value);
+    return reason === undefined ? undefined : { path, reason };
+  }
+  return Array.isArray(value)
+    ? firstOf([...value.entries()], ([i, each]) => listFault(each, [...path, i], fault))
+    : undefined;
+}
+
+/** `hasGlobs`: a plain text may be a glob. */
+function patternFault(value: unknown, path: Path, hasGlobs: boolean): RuleFault | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return hasGlobs ? listFault(value, path, globFault) : undefined;
+  const { glob, regex, type, pattern, host } = value as { readonly [key: string]: unknown };
+  if (Object.keys(value).length === 0) return { path, reason: 'is empty; name what it must be' };
+  if ((type === undefined) !== (pattern === undefined))
+    return { path, reason: 'needs both `type` and `pattern`' };
+  return (
+    listFault(glob, [...path, 'glob'], globFault) ??
+    listFault(regex, [...path, 'regex'], regexFault) ??
+    listFault(host, [...path, 'host'], hostFault) ??
+    (type === 'glob' ? listFault(pattern, [...path, 'pattern'], globFault) : undefined) ??
+    (type === 'regex' ? listFault(pattern, [...path, 'pattern'], regexFault) : undefined)
+  );
+}
+
+function timeFault(
+  { zone, timezone }: { zone?: string; timezone?: string },
+  path: Path,
+): RuleFault | undefined {
+  return (
+    listFault(zone, [...path, 'zone'], zoneFault) ?? listFault(timezone, [...path, 'timezone'], zoneFault)
+  );
+}
+
+function checkFault(id: string, known: readonly string[]): string | undefined {
+  if (/[*?[{]/.test(id)) return globFault(id);
+  return known.includes(id)
+    ? undefined
+    : `is not the id of a check; the nearest one is ${nearest(id, known)}`;
+}
+
+function nameFault(
+  value: unknown,
+  path: Path,
+  known: readonly string[] | undefined,
+  what: string,
+): RuleFault | undefined {
+  if (known === undefined) return undefined;
+  return listFault(value, path, (name) => {
+    if (/[*?[{]/.test(name) || known.includes(name)) return undefined;
+    const meant = known.length === 0 ? '' : `; the nearest one is ${nearest(name, known)}`;
+    return `is not ${what} that this document sets${meant}`;
+  });
+}

@@ -1,0 +1,28 @@
+/** Arguments of a call, by the names that rules give them. */
+import type { JsonValue } from './json-value.ts';
+
+const NONE: readonly JsonValue[] = [];
+
+export const ownValue = (given: Readonly<Record<string, JsonValue>>, name: string): readonly JsonValue[] => {
+  const value = Object.hasOwn(given, name) ? given[name] : undefined;
+  return value === undefined ? NONE : [value];
+};
+
+/** `a.b` is inside `a`, `*` is every entry; a key with dots is found under its whole name. */
+export function valuesAt(
+  given: Readonly<Record<string, JsonValue>>,
+  name: string,
+  steps: readonly string[] = name.split('.'),
+): readonly JsonValue[] {
+  const own = ownValue(given, name);
+  if (own.length > 0) return own;
+  let found: readonly JsonValue[] = [given];
+  for (const step of steps) found = found.flatMap((value) => inside(value, step));
+  return found;
+}
+
+function inside(value: JsonValue, step: string): readonly JsonValue[] {
+  if (typeof value !== 'object' || value === null) return NONE;
+  if (step === '*') return Object.values(value);
+  return ownValue(value as Readonly<Record<string, JsonValue>>, step);
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { policyFrom, ruledBy } from '../../../../test/fixtures/ruled-by.ts';
+import type { Call } from '../../../vocabulary/call.ts';
+import { importClaudeCode } from './claude-code.ts';
+
+const SETTINGS = {
+  permissions: {
+    allow: [
+      'Bash(npm run lint)',
+      'Bash(npm run test:*)',
+      'Read(~/.zshrc)',
+      'WebFetch(domain:example.com)',
+      'mcp__github',
+    ],
+    ask: ['Bash(git push:*)', 'mcp__github__delete_repo'],
+    deny: [
+      'Bash(curl:*)',
+      'Read(./secrets/**)',
+      'Read(./.env)',
+      'Edit(//etc/**)',
+      'Read(**/*.pem)',
+      'Agent(x)',
+    ],
+    additionalDirectories: ['../docs'],
+  },
+};
+const { rules, notes } = importClaudeCode(Buffer.from(JSON.stringify(SETTINGS)), 'settings.json');
+const policy = policyFrom(JSON.stringify({ rules }));
+
+const bash = (command: string): Call => ({ tool: 'Bash', arguments: { command } });
+const read = (file_path: string): Call => ({ tool: 'Read', arguments: { file_path } });
+
+test.each<[Call, string | undefined]>([
+  [bash('npm run lint'), 'allow'],
+  [bash('npm run lint && rm x'), undefined],
+  [bash('npm run test'), 'allow'],
+  [bash('npm run test unit'), 'allow'],
+  [bash('npm run testing'), undefined],
+  [bash('npm run test unit; rm x'), undefined],
+  [bash('npm run test $(rm x)'), undefined],
+  [bash('git push origin main'), 'require_approval'],
+  [bash('ls && git push'), 'require_approval'],
+  [bash('git pushx'), undefined],
+  [bash('curl https://example.com'), 'block'],
+  [bash('echo a | curl -d @- https://example.com'), 'block'],
+  [read('secrets/a/b.txt'), 'block'],
+  [read('/work/shop/.env'), 'block'],
+  [read('.env.example'), undefined],
+  [read('~/.zshrc'), 'allow'],
+  [{ tool: 'Write', arguments: { file_path: '/etc/hosts', content: 'x' } }, 'block'],
+  [{ tool: 'WebFetch', arguments: { url: 'https://example.com/a' } }, 'allow'],
+  [{ tool: 'WebFetch', arguments: { url: 'https://example.com.evil.test/a' } }, undefined],
+  [{ server: 'github', tool: 'get_issue', arguments: {} }, 'allow'],
+  [{ server: 'github', tool: 'delete_repo', arguments: {} }, 'require_approval'],
+])('%j', (call, expected) => {
+  const { trace } = ruledBy(policy, call).ruling;
+  expect(trace.find(({ layer }) => layer === 'rules')?.decision).toBe(expected);
+});
+
+test('what has no counterpart is named', () => {
+  expect(notes).toEqual([
+    'permissions.additionalDirectories: has no counterpart',
+    'deny Read(**/*.pem): has no counterpart; write a rule for it',
+    'deny Agent(x): has no counterpart; write a rule for it',
+  ]);
+});

@@ -1,0 +1,95 @@
+/**
+ * The permissions of Claude Code's settings.json: deny before ask before allow. What an entry allows is never widened: one
+ * that has no exact counterpart is left out of what is allowed, and named.
+ */
+import { z } from 'zod';
+import { readAs } from '../../../policy/document/read-yaml.ts';
+import type { WrittenCondition } from '../../../vocabulary/document/rule-condition.ts';
+import type { WrittenRule } from '../../../vocabulary/document/rules-part.ts';
+import { Trouble } from '../../../vocabulary/trouble.ts';
+import type { Imported } from './imported.ts';
+
+const entriesSchema = z.exactOptional(z.array(z.string().min(1).max(4_096)).max(10_000));
+const settingsSchema = z.looseObject({
+  permissions: z.exactOptional(
+    z.looseObject({ allow: entriesSchema, ask: entriesSchema, deny: entriesSchema }),
+  ),
+});
+
+const ORDER = ['deny', 'ask', 'allow'] as const;
+type Action = (typeof ORDER)[number];
+const KNOWN = new Set<string>(ORDER);
+
+export function importClaudeCode(bytes: Uint8Array, path: string): Imported {
+  const reading = readAs(bytes, settingsSchema);
+  if (!reading.ok) throw new Trouble('policy.refused', { path, ...reading.refusal });
+  const permissions = reading.value.permissions ?? {};
+  const rules: WrittenRule[] = [];
+  const notes = Object.keys(permissions)
+    .filter((key) => !KNOWN.has(key))
+    .map((key) => `permissions.${key}: has no counterpart`);
+  for (const [place, action] of ORDER.entries())
+    for (const [i, entry] of (permissions[action] ?? []).entries()) {
+      const when = conditionOf(entry, action);
+      if (when === undefined) notes.push(`${action} ${entry}: has no counterpart; write a rule for it`);
+      else
+        rules.push({
+          id: `claude-${action}-${i + 1}`,
+          priority: (place + 1) * 100,
+          action,
+          reason: `${action} ${entry} in the permissions of Claude Code`.slice(0, 400),
+          when,
+        });
+    }
+  return { rules, notes };
+}
+
+function conditionOf(entry: string, action: Action): WrittenCondition | undefined {
+  const [, tool = '', specifier] = /^([\w-]+|mcp__[\w.*-]+)(?:\((.*)\))?$/s.exec(entry) ?? [];
+  if (tool === '') return undefined;
+  if (tool.startsWith('mcp__')) return specifier === undefined ? ofServer(tool) : undefined;
+  if (specifier === undefined || specifier === '*') return { tool };
+  if (tool === 'Bash') return { tool, arguments: { command: commandOf(specifier, action) } };
+  if (tool === 'WebFetch') {
+    const [, domain] = /^domain:([\w.*-]+)$/.exec(specifier) ?? [];
+    return domain === undefined ? undefined : { tool, host: domain };
+  }
+  return tool === 'Read' || tool === 'Edit' || tool === 'Write' ? ofFiles(tool, specifier) : undefined;
+}
+
+/** `mcp__server` and `mcp__server__*` are all of its tools. */
+function ofServer(name: string): WrittenCondition {
+  const [, server] = /^mcp__((?:(?!__).)+)(?:__\*)?$/.exec(name) ?? [];
+  return server === undefined ? { tool: name } : { server };
+}
+
+type CommandTest = NonNullable<WrittenCondition['arguments']>[string];
+
+/** `git push:*` and `git push *` begin with these words. An allowed one is one command; a denied one may be any of a line. */
+function commandOf(specifier: string, action: Action): CommandTest {
+  const isPrefix = /(?::| )\*$/.test(specifier);
+  const words = isPrefix ? specifier.replace(/(?::| )\*$/, '') : specifier;
+  if (action === 'allow' && !isPrefix && !words.includes('*')) return words;
+  const pattern = words.split('*').map(escaped);
+  if (action === 'allow')
+    return { regex: `^${pattern.join(ONE_COMMAND)}${isPrefix ? `(?: ${ONE_COMMAND})?` : ''}$` };
+  return {
+    regex: `(?:^|[;&|(\\n\`]\\s*)${pattern.join('.*')}${isPrefix ? '(?:\\s|$)' : '\\s*(?:$|[;&|)\\n`])'}`,
+  };
+}
+
+/** Nothing that begins another command, or that the shell replaces. */
+const ONE_COMMAND = '[^;&|<>$`()\\n\\r]*';
+
+const escaped = (text: string): string => text.replaceAll(/[\\^$.|?*+()[\]{}/]/g, '\\$&');
+
+/** Folders and files alone: other patterns follow the rules of .gitignore, which globs here do not. */
+function ofFiles(tool: string, specifier: string): WrittenCondition | undefined {
+  const plain = specifier.replace(/\/\*\*$/, '');
+  if (/[*?[\]!{}]/.test(plain) || plain === '') return undefined;
+  // `//x` is a path from the root, `/x` one from the project.
+  const place = plain.startsWith('//') ? plain.slice(1) : plain.startsWith('/') ? `.${plain}` : plain;
+  // Claude Code applies the rules of Edit to every tool that writes.
+  const tools = tool === 'Read' ? ['Read'] : ['Edit', 'Write', 'MultiEdit', 'NotebookEdit'];
+  return { tool: tools, path: { within: place } };
+}

@@ -1,0 +1,38 @@
+/** A call that a person wrote down, ruled under a policy: without a ledger, and on no disk unless one is handed in. */
+import type { Policy } from '../../road/policy/plain-policy.ts';
+import { decide, type Ruled } from '../../road/road.ts';
+import { stateAt } from '../../road/state.ts';
+import { splitName } from '../../vocabulary/call.ts';
+import type { CallContext } from '../../vocabulary/call-context.ts';
+import type { RuleExample } from '../../vocabulary/document/rules-part.ts';
+
+export interface ExamplePlace {
+  /** Where it runs if it names no folder. */
+  readonly cwd: string;
+  readonly home?: string | undefined;
+  readonly disk?: CallContext['disk'];
+  readonly nowMs: number;
+}
+
+export function judgeExample(example: RuleExample, policy: Policy, place: ExamplePlace): Ruled {
+  const { tool, server, arguments: given = {}, agent = 'cli', door = 'hook', time } = example;
+  const cwd = example.cwd ?? place.cwd;
+  const named = server === undefined ? splitName(tool) : { server, tool };
+  const context: CallContext = {
+    cwd,
+    projectRoot: cwd,
+    ...(place.home === undefined ? {} : { home: place.home }),
+    ...(place.disk === undefined ? {} : { disk: place.disk }),
+  };
+  const nowMs = time === undefined ? place.nowMs : Date.parse(time);
+  const proposed = { call: { ...named, arguments: given }, caller: { agent, door }, context };
+  return decide(proposed, {
+    policy: withRole(policy, example),
+    state: () => stateAt({ nowMs: () => nowMs }),
+  });
+}
+
+/** A case may set the role that its agent has. */
+function withRole(policy: Policy, { agent = 'cli', role }: RuleExample): Policy {
+  return role === undefined ? policy : { ...policy, agents: { ...policy.agents, [agent]: { role } } };
+}
