@@ -114,7 +114,7 @@ const LINE_RUNS: readonly Run[] = [
 ];
 
 /** Documents of a running gateway: read with their schemas where one runs, in test/gateway. */
-const GATEWAYS: readonly DocumentName[] = ['gateway-address', 'gateway-servers', 'server-log'];
+const GATEWAYS: readonly DocumentName[] = ['called-tool', 'gateway-address', 'gateway-servers', 'server-log'];
 /** Verbs whose documents need more than the sample project; each has a test below. */
 const ELSEWHERE: readonly DocumentName[] = ['init', 'revocation', ...GATEWAYS];
 
