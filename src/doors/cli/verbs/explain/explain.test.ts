@@ -81,9 +81,7 @@ test.each(['pending', 'changed', 'quarantined', 'blocked'])(
   async (state) => {
     const { out } = await desk.run(['explain', state]);
     const words = out.replace(/\s+/g, ' ');
-    expect(words).toContain(
-      'Hooks deny calls to it, and the gateway neither lists nor calls it.',
-    );
+    expect(words).toContain('Hooks deny calls to it, and the gateway neither lists nor calls it.');
     expect(words).toContain('`tokenauditor quarantine show NAME`');
   },
 );
