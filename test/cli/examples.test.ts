@@ -20,6 +20,7 @@ test('every working verb has an example', () => {
     'hook',
     'gateway',
     'up',
+    'call',
     'mcp',
     'doctor',
     'demo',

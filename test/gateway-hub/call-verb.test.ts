@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { DOCUMENTS } from '../../src/answers/registry/documents.ts';
 import { run } from '../../src/doors/cli/run.ts';
 import type { GatewayDoor } from '../../src/doors/cli/verb/session.ts';
 import { contentDigest } from '../../src/doors/hook/content-digest.ts';
@@ -60,7 +61,8 @@ test('shows what would be sent, asks, and calls what agents may not', async () =
 
 test('prints a document, and asks beside it', async () => {
   const { status, out, err } = await call(['notes/echo', '{"text":"hi"}', '--json'], { typed: 'call\n' });
-  expect(JSON.parse(out)).toMatchObject({ server: 'notes', tool: 'echo', is_error: false, text: 'hi' });
+  const called = DOCUMENTS['called-tool'].schema.parse(JSON.parse(out));
+  expect(called).toMatchObject({ server: 'notes', tool: 'echo', is_error: false, text: 'hi' });
   expect(err).toContain('Type call to send it');
   expect(status).toBe(0);
 });
