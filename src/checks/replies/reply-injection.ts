@@ -42,7 +42,7 @@ export const replyInjection: ReplyCheck = {
     remedy:
       'The sentences are removed before the model reads the result. Read the source yourself before the agent continues with it.',
     limits:
-      'Keeps attacks that a text quotes. Misses most subtle requests; docs/prose.md has figures. Reads the first and last part of a very long result. Answers and events use the id `injection.text`.',
+      'Keeps attacks that a text quotes. Misses most subtle requests; docs/prose.md has figures. Hooks read the first and last part of a very long result, the gateway all of it. Answers and events use the id `injection.text`.',
   },
   recordedAs: INJECTION_TEXT,
   inspectReply: (subject) =>

@@ -12,9 +12,14 @@ const MOST = 16;
 const LONGEST = 300;
 
 const SENDING = new Set(
-  'send post publish share upload email mail message notify comment reply forward submit push export invite tweet dispatch broadcast transmit'.split(
+  'send post publish share upload notify comment reply forward submit push export invite tweet dispatch broadcast transmit'.split(
     ' ',
   ),
+);
+/** Of a tool that is named by what it sends. */
+const SENT = new Set('email mail message'.split(' '));
+const READING = new Set(
+  'get list search read find fetch view show describe query count check download'.split(' '),
 );
 const MAKING = new Set('create update add edit open append insert new put set'.split(' '));
 /** What others see when it was made. */
@@ -44,7 +49,10 @@ export function sinksOf(call: CallSubject): string[] {
 
 function isSending(tool: string): boolean {
   const words = nameWords(tool.slice(tool.lastIndexOf('__') + 2));
+  const [first = ''] = words;
+  if (words.some((word) => READING.has(word))) return false;
   return (
+    SENT.has(first) ||
     words.some((word) => SENDING.has(word)) ||
     (words.some((word) => MAKING.has(word)) && words.some((word) => SEEN.has(word)))
   );
