@@ -7,7 +7,7 @@ export interface Lane {
   readonly name: string;
   readonly pid: number;
   call(size: number): Promise<void>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 type Ask = (method: string, params: object) => Promise<string>;
@@ -34,7 +34,14 @@ const laneOf = (name: string, child: ChildProcess, ask: Ask, tool = 'echo'): Lan
     const reply = await ask('tools/call', { name: tool, arguments: { text: textOf(size) } });
     if (!reply.includes('some plain words')) throw new Error(`${name} did not answer a call`);
   },
-  close: () => child.kill(),
+  close: async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill();
+    const stuck = setTimeout(() => child.kill('SIGKILL'), 10_000);
+    await ended;
+    clearTimeout(stuck);
+  },
 });
 
 /** Rejects if it does not greet. */

@@ -57,8 +57,8 @@ export async function benchGateway(): Promise<Row[]> {
     rows.push(...(await latencies(lanes, folder)), ...(await throughput(lanes)), ...(await idle(lanes)));
     return [...rows, { what: 'load after it', figure: loadavg()[0]?.toFixed(1) ?? '' }];
   } finally {
-    for (const lane of lanes) lane.close();
-    rmSync(folder, { recursive: true, force: true });
+    await Promise.all(lanes.map((lane) => lane.close()));
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

@@ -1,4 +1,11 @@
-import { crossingOf, METHODS, OPENING_VERSIONS, STATELESS_VERSION } from '../../src/gateway/messages/eras.ts';
+import {
+  crossingOf,
+  crossingOfQuestion,
+  METHODS,
+  OPENING_VERSIONS,
+  QUESTIONS,
+  STATELESS_VERSION,
+} from '../../src/gateway/messages/eras.ts';
 import { table } from './markdown.ts';
 
 const WORDS = {
@@ -18,13 +25,21 @@ export function erasPart(): string {
     of === 'legacy' ? '–' : WORDS[crossingOf(method, 'modern', 'modern')],
     of === 'legacy' ? '–' : WORDS[crossingOf(method, 'modern', 'legacy')],
   ]);
+  const questions = QUESTIONS.map(({ method, words }) => [
+    `\`${method}\``,
+    words,
+    WORDS[crossingOfQuestion('legacy', 'legacy')],
+    WORDS[crossingOfQuestion('legacy', 'modern')],
+    WORDS[crossingOfQuestion('modern', 'modern')],
+    WORDS[crossingOfQuestion('modern', 'legacy')],
+  ]);
   const legacy = [...OPENING_VERSIONS].reverse();
   return [
     `Legacy: ${legacy.join(', ')}. Modern: ${STATELESS_VERSION}.`,
     '',
     table(
       ['method', 'what', 'legacy → legacy', 'legacy → modern', 'modern → modern', 'modern → legacy'],
-      rows,
+      [...rows, ...questions],
     ),
   ].join('\n');
 }

@@ -10,7 +10,7 @@ import { type Flight, Flights } from './flights.ts';
 import type { Forwarding } from './forward.ts';
 import type { ClientAbout, ClientLink, ClientSession, RequestId } from './hub.ts';
 import type { Calling } from './make-call.ts';
-import { type Era, versionIn } from './messages/eras.ts';
+import { crossingOfQuestion, type Era, versionIn } from './messages/eras.ts';
 import { isObject, type JsonObject, type ServerNote, type ServerRequest } from './messages/incoming.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
 import { ServerRequests } from './server-requests.ts';
@@ -113,8 +113,8 @@ export class Session implements ClientSession, ClientSide {
   }
 
   onRequest(request: ServerRequest, during: number | undefined, instance: Instance): void {
-    const isRefused = this.era === 'modern' || this.#isClosed;
-    if (isRefused) void instance.connection.reply(request.id, { error: NO_METHOD });
+    const isRefused = crossingOfQuestion(this.era, instance.era) === 'refused' || this.#isClosed;
+    if (isRefused) void instance.connection.reply(request.id, { error: NOT_ASKED });
     else void this.#requests.pass(request, during, instance);
   }
 
@@ -235,4 +235,7 @@ export class Session implements ClientSession, ClientSide {
   }
 }
 
-const NO_METHOD = { code: CODES.noMethod, message: 'Method not found' };
+const NOT_ASKED = {
+  code: CODES.noMethod,
+  message: 'the client is gone, or uses a revision of the protocol in which a server cannot ask it this way',
+};

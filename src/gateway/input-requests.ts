@@ -2,6 +2,7 @@
 
 import type { Instance } from './downstream/life/instance.ts';
 import type { Answer } from './downstream/server-answer.ts';
+import { QUESTIONS } from './messages/eras.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';
 import type { Reply } from './messages/own-replies.ts';
 
@@ -13,7 +14,7 @@ export interface InputDesk {
 type Wanted = Extract<Answer, { kind: 'result' }>;
 
 /** What a client can be asked in the older era. */
-const ASKED: readonly string[] = ['elicitation/create', 'sampling/createMessage', 'roots/list'];
+const ASKED: readonly string[] = QUESTIONS.map(({ method }) => method);
 const MOST_INPUTS = 16;
 
 export const isInputWanted = (answer: { readonly kind: string }): answer is Wanted =>

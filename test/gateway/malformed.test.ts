@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type HttpDoor, serveHttp } from '../../src/doors/http/serve-http.ts';
@@ -89,6 +91,38 @@ describe('over HTTP', () => {
     const answer = await post(frame);
     expect([400, 413]).toContain(answer.status);
     expect(await answer.json()).toMatchObject({ jsonrpc: '2.0', error: { code: expect.any(Number) } });
+    expect(hub.taken.length).toBe(before);
+  });
+
+  const list = JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'tools/list' });
+  const chunked = `${list.length.toString(16)}\r\n${list}\r\n0\r\n\r\n`;
+  const length = `Content-Length: ${list.length}\r\n`;
+  const coding = 'Transfer-Encoding:';
+  test.each<[string, string, string, string]>([
+    ['a length and chunks', 'POST /mcp HTTP/1.1', `${length}${coding} chunked\r\n`, chunked],
+    ['two lengths', 'POST /mcp HTTP/1.1', `${length}${length}`, list],
+    ['a coding before chunks', 'POST /mcp HTTP/1.1', `${coding} gzip, chunked\r\n`, chunked],
+    ['chunks of HTTP/1.0', 'POST /mcp HTTP/1.0', `${coding} chunked\r\n`, chunked],
+    ['GET with a body', 'GET /mcp HTTP/1.1', length, list],
+    ['DELETE with chunks', 'DELETE /mcp HTTP/1.1', `${coding} chunked\r\n`, chunked],
+    ['a header for another method', 'POST /mcp HTTP/1.1', `${length}Mcp-Method: ping\r\n`, list],
+    ['a folded header', 'POST /mcp HTTP/1.1', `${length}X-A: b\r\n c\r\n`, list],
+    ['two sessions', 'POST /mcp HTTP/1.1', `${length}Mcp-Session-Id: x\r\n`, list],
+  ])('%s', async (_, first, framing, body) => {
+    const before = hub.taken.length;
+    const { port } = new URL(door.url);
+    const own = [
+      `Host: 127.0.0.1:${port}`,
+      'Authorization: Bearer secret',
+      'Accept: application/json, text/event-stream',
+      'Content-Type: application/json',
+      `Mcp-Session-Id: ${session}`,
+    ].join('\r\n');
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(`${first}\r\n${own}\r\n${framing}\r\n${body}`);
+    const [answer] = await once(socket, 'data');
+    socket.destroy();
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 400 /);
     expect(hub.taken.length).toBe(before);
   });
 

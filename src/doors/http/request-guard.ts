@@ -25,6 +25,8 @@ export function refusalOf(request: IncomingMessage, port: number, token: string)
   const { headersDistinct: given, headers, url = '' } = request;
   const twice = SINGLE.find((name) => (given[name]?.length ?? 0) > 1) ?? paramTwice(given);
   if (twice !== undefined) return { status: 400, why: `the header ${twice} is there twice` };
+  const odd = framingFault(request);
+  if (odd !== undefined) return { status: 400, why: odd };
   if (!isOurs(headers.host, port))
     return { status: 403, why: 'the Host header does not name this machine; use http://127.0.0.1' };
   if (headers.origin !== undefined && !isOurOrigin(headers.origin, port))
@@ -37,6 +39,15 @@ export function refusalOf(request: IncomingMessage, port: number, token: string)
     };
   if (url.includes('?')) return { status: 400, why: 'the URL has a query; nothing is read from it' };
   return url === PATH ? undefined : { status: 404, why: `there is only ${PATH} here` };
+}
+
+/** Where another program may find the end of the body in another place than we do. */
+function framingFault({ headers, httpVersion, method }: IncomingMessage): string | undefined {
+  const coding = headers['transfer-encoding'];
+  if (coding !== undefined && (httpVersion !== '1.1' || coding.toLowerCase() !== 'chunked'))
+    return 'the Transfer-Encoding is not chunked, or not of HTTP/1.1';
+  const hasBody = coding !== undefined || (headers['content-length'] ?? '0') !== '0';
+  return hasBody && method !== 'POST' ? 'only POST has a body' : undefined;
 }
 
 function paramTwice(given: NodeJS.Dict<string[]>): string | undefined {

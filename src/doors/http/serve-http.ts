@@ -13,7 +13,7 @@ import { LegacyClient } from './legacy-client.ts';
 import { ModernClient } from './modern-client.ts';
 import { eraOf } from './modern-headers.ts';
 import { readBody, refusalOfPost, TOO_LARGE } from './request-body.ts';
-import { PATH, type Refusal, refusalOf } from './request-guard.ts';
+import { headerOf, PATH, type Refusal, refusalOf } from './request-guard.ts';
 
 const HOST = '127.0.0.1';
 const MOST_SESSIONS = 1_000;
@@ -136,6 +136,12 @@ class Clients {
   }
 
   #takeLegacy(read: Understood, request: IncomingMessage, response: ServerResponse): void {
+    const named = headerOf(request.headers, 'mcp-method');
+    if (named !== undefined && read.kind !== 'response' && named !== read.method) {
+      const id = read.kind === 'request' ? read.id : null;
+      sendJson(response, 400, errorAnswer(id, -32020, 'the Mcp-Method header names another method'));
+      return;
+    }
     const isGreeting = read.kind === 'request' && read.method === 'initialize';
     const session = isGreeting ? this.#greeted(request) : this.#sessionOf(request);
     if (!(session instanceof LegacyClient)) {

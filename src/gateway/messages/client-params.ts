@@ -3,14 +3,17 @@
  * door: no server is handed what it would have to guess about. Members that the protocol does not name pass.
  */
 import type { JsonValue } from '../../text/json/json-value.ts';
-import { META } from './eras.ts';
+import { META, METHODS } from './eras.ts';
 import { isObject, type JsonObject } from './incoming.ts';
 
 type Shape = (value: JsonValue) => boolean;
 type Members = Readonly<Record<string, Shape>>;
 
 const isText: Shape = (value) => typeof value === 'string';
-const isName: Shape = (value) => typeof value === 'string' && value !== '';
+const MOST_NAME_CHARACTERS = 65_536;
+/** Names and URIs: a control character in one ends a line, a header or a text for some reader. */
+const isName: Shape = (value) =>
+  typeof value === 'string' && value !== '' && value.length <= MOST_NAME_CHARACTERS && !/\p{Cc}/u.test(value);
 const isNumber: Shape = (value) => typeof value === 'number';
 /** As ids and progress tokens are. */
 export const isToken = (value: JsonValue): value is string | number =>
@@ -50,7 +53,7 @@ const SHAPES: ReadonlyMap<string, Shape> = new Map<string, Shape>([
   ['prompts/list', PAGED],
   ['resources/list', PAGED],
   ['resources/templates/list', PAGED],
-  ['tools/call', has({ name: isName }, { arguments: isObject, ...ANSWERS })],
+  ['tools/call', has({ name: isName }, { arguments: isObject, task: isObject, ...ANSWERS })],
   ['prompts/get', has({ name: isName }, { arguments: isTexts, ...ANSWERS })],
   ['resources/read', has({ uri: isName }, ANSWERS)],
   ['resources/subscribe', NAMED_URI],
@@ -70,6 +73,20 @@ const SHAPES: ReadonlyMap<string, Shape> = new Map<string, Shape>([
     has({ progressToken: isToken, progress: isNumber }, { total: isNumber, message: isText }),
   ],
 ]);
+
+const KNOWN: ReadonlyMap<string, string> = new Map(
+  [
+    ...SHAPES.keys(),
+    ...METHODS.map(({ method }) => method),
+    ...['notifications/initialized', 'notifications/roots/list_changed'],
+  ].map((method) => [method.toLowerCase(), method]),
+);
+
+/** A method that we pass on unread, and that a lenient server may take for one that takes the road. */
+export function isMethodTwin(method: string): boolean {
+  const known = KNOWN.get(method.toLowerCase());
+  return known !== undefined && known !== method;
+}
 
 const LEGACY_ONLY: ReadonlySet<string> = new Set([
   ...['initialize', 'logging/setLevel', 'resources/subscribe', 'resources/unsubscribe'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { crossingOf, type Era, versionIn } from './eras.ts';
+import { crossingOf, crossingOfQuestion, type Era, versionIn } from './eras.ts';
 
 const cases: [string, Era, Era, string][] = [
   ['tools/call', 'legacy', 'legacy', 'same'],
@@ -14,6 +14,15 @@ const cases: [string, Era, Era, string][] = [
 ];
 it.each(cases)('%s from a %s client to a %s server: %s', (method, client, server, crossing) => {
   expect(crossingOf(method, client, server)).toBe(crossing);
+});
+
+it.each<[Era, Era, string]>([
+  ['legacy', 'legacy', 'same'],
+  ['modern', 'modern', 'same'],
+  ['legacy', 'modern', 'translated'],
+  ['modern', 'legacy', 'refused'],
+])('a question to a %s client of a %s server: %s', (client, server, crossing) => {
+  expect(crossingOfQuestion(client, server)).toBe(crossing);
 });
 
 it('reads the revision that a request names', () => {

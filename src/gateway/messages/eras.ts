@@ -86,3 +86,16 @@ export function crossingOf(method: string, client: Era, server: Era): Crossing |
   if (client === server) return row?.within ?? 'same';
   return (server === 'legacy' ? row?.toLegacy : row?.toModern) ?? 'refused';
 }
+
+/** What servers ask of clients in the middle of a call: a request of its own in the older era, part of a result in the newer. */
+export const QUESTIONS: readonly Pick<MethodRow, 'method' | 'words'>[] = [
+  { method: 'sampling/createMessage', words: 'Question: text of a model' },
+  { method: 'elicitation/create', words: 'Question: input of the user' },
+  { method: 'roots/list', words: 'Question: folders of the client' },
+];
+
+/** A server of the older era cannot take back a question that its client does not expect. */
+export function crossingOfQuestion(client: Era, server: Era): Crossing | 'same' {
+  if (client === server) return 'same';
+  return server === 'modern' ? 'translated' : 'refused';
+}
