@@ -104,11 +104,7 @@ async function mcp(options: McpOptions): Promise<void> {
 async function judgingThreads() {
   const { startJudgingThreads } = await import('./world/judging-threads.ts');
   const program = new URL('./judge-worker.js', import.meta.url);
-  return (workerData: object, muchMemoryBytes?: number) =>
-    startJudgingThreads(program, {
-      workerData,
-      ...(muchMemoryBytes === undefined ? {} : { muchMemoryBytes }),
-    });
+  return (workerData: object, more: object = {}) => startJudgingThreads(program, { workerData, ...more });
 }
 
 /** Set by the build; the resident answers hooks of the same build only. */
@@ -163,12 +159,10 @@ async function openHub({ agent: _, ...plan }: GatewayPlan) {
     serverPorts: await serverPorts(),
     whereabouts: await whereabouts(),
     contentDigest,
-    startThreads: () => startThreads({ serves: 'calls' }, GATEWAY_MEMORY),
+    // Calls under way fill memory as well: a thread that grew a little is not worth replacing.
+    startThreads: () => startThreads({ serves: 'calls' }, { muchMemoryBytes: 400 * 1024 * 1024 }),
   });
 }
-
-/** Calls under way fill memory as well: a thread that grew a little is not worth replacing. */
-const GATEWAY_MEMORY = 400 * 1024 * 1024;
 
 const gateway: GatewayDoor = {
   stdio: async (plan) => {
@@ -176,10 +170,8 @@ const gateway: GatewayDoor = {
     const hub = await openHub(plan);
     const { serveGateway } = await import('./doors/mcp/gateway-stdio.ts');
     const { agent, project } = plan;
-    const about = {
-      caller: { agent, door: 'stdio' as const },
-      ...(project === undefined ? {} : { project }),
-    };
+    const caller = { agent, door: 'stdio' as const };
+    const about = { caller, ...(project === undefined ? {} : { project }) };
     await serveGateway(hub, about, { input: process.stdin, output: process.stdout }, until);
     // A client that still holds the other end must not keep us.
     process.stdin.destroy();

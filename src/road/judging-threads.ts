@@ -1,6 +1,8 @@
 /** Judging outside the serving thread: the port, and its messages. */
 import type { ContentVerdict } from '../answers/calls/content.answer.ts';
+import { type Look, watchedSight } from '../screening/calls/disk/watched-sight.ts';
 import type { ReplyScreening } from '../screening/screen-reply.ts';
+import { executedPaths } from '../screening/session/executed-paths.ts';
 import { emptySession, remember } from '../screening/session/session.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import type { Call } from '../vocabulary/call.ts';
@@ -8,8 +10,6 @@ import type { CallContext, ProjectFacts, SessionFacts } from '../vocabulary/call
 import type { Screening } from '../vocabulary/screening.ts';
 import { type ContentOptions, inspectContent } from './content/content.ts';
 import type { PlainContext, Sight } from './context.ts';
-import { type Look, watchedSight } from './gateway/watched-sight.ts';
-import { executedPaths } from './hooks/executed-files.ts';
 import { callMsFor } from './limits.ts';
 import { type ReplyWork, screenReplyWork } from './replies.ts';
 import type { Understood } from './road.ts';

@@ -20,11 +20,7 @@ const padsOf = memoOf((key: Uint8Array) => {
 });
 
 /** The key must not change afterwards. */
-export function hmacOf(
-  key: Uint8Array,
-  content: string | Uint8Array,
-  encoding: 'hex' | 'base64url',
-): string {
+export function hmacOf(key: Uint8Array, content: string | Uint8Array, encoding: 'hex' | 'base64url'): string {
   const { inner, outer } = padsOf(key);
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   hash('sha256', Buffer.concat([inner, bytes]), 'buffer').copy(outer, BLOCK_BYTES);

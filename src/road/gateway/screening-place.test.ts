@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
+import { looksSame, watchedSight } from '../../screening/calls/disk/watched-sight.ts';
 import { emptySession } from '../../screening/session/session.ts';
 import type { CallContext } from '../../vocabulary/call-context.ts';
 import { type JudgingOrder, type JudgingThreads, judgeOrder, keptFacts } from '../judging-threads.ts';
 import { OVER_BUDGET } from '../screened-call.ts';
 import { ScreeningPlace } from './screening-place.ts';
-import { looksSame, watchedSight } from './watched-sight.ts';
 
 /** Judges as a thread does, with what survives the way there and back. */
 function fakeThreads(isStuck = false) {

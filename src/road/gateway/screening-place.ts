@@ -3,6 +3,7 @@
  * result. A thread that takes too long gives no verdict: the call is blocked, the reply is not passed on.
  */
 import { hash } from 'node:crypto';
+import { type Look, looksSame, watchedSight } from '../../screening/calls/disk/watched-sight.ts';
 import type { ReplyScreening } from '../../screening/screen-reply.ts';
 import { RecentTexts } from '../../text/bounded-memo.ts';
 import type { Call } from '../../vocabulary/call.ts';
@@ -19,7 +20,6 @@ import {
 } from '../judging-threads.ts';
 import { type ReplyWork, screenReplyWork } from '../replies.ts';
 import { OVER_BUDGET } from '../screened-call.ts';
-import { type Look, looksSame, watchedSight } from './watched-sight.ts';
 
 /** Characters of JSON that are screened on the serving thread. */
 const MOST_HERE = 4_096;

@@ -68,7 +68,8 @@ export function serverNotes(directory: string, ports: Ports): readonly ServerNot
 
 /** A gateway that was killed could not note that its servers ended with it. */
 function asKnown({ gateway, ...note }: KeptNote, { processes }: Ports): ServerNote {
-  if (processes.stateOf(gateway) !== 'dead' || note.state === 'stopped' || note.state === 'failed') return note;
+  if (processes.stateOf(gateway) !== 'dead' || note.state === 'stopped' || note.state === 'failed')
+    return note;
   return { ...note, state: 'stopped', why: 'its gateway was ended', instances: 0 };
 }
 

@@ -233,8 +233,7 @@ export class Server {
   }
 
   #enter(slot: Slot, state: ServerState, why?: string): void {
-    slot.state = state;
-    slot.why = why;
+    Object.assign(slot, { state, why });
     this.#tellSoon();
   }
 

@@ -1,5 +1,5 @@
 /** What was looked up on the disk while something was screened: the result holds for as long as that is the same. */
-import type { CallContext, DiskEntry, DiskView } from '../../vocabulary/call-context.ts';
+import type { CallContext, DiskEntry, DiskView } from '../../../vocabulary/call-context.ts';
 
 type Sights = Pick<CallContext, 'disk' | 'guarded'>;
 
