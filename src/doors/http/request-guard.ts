@@ -56,7 +56,7 @@ function framingFault({ headers, httpVersion, method }: IncomingMessage): string
   if (coding !== undefined && (httpVersion !== '1.1' || coding.toLowerCase() !== 'chunked'))
     return 'the Transfer-Encoding is not chunked, or not of HTTP/1.1';
   const hasBody = coding !== undefined || (headers['content-length'] ?? '0') !== '0';
-  return hasBody && method !== 'POST' ? 'only POST has a body' : undefined;
+  return hasBody && (method === 'GET' || method === 'DELETE') ? 'only POST has a body' : undefined;
 }
 
 function paramTwice(given: NodeJS.Dict<string[]>): string | undefined {
