@@ -42,6 +42,8 @@ export function startGateway(start: GatewayStart): Gateway {
   const reaching = { ...serverPorts, random: ports.random };
   const onStatus = (status: ServerStatus) => keepServerNote(directory, ports, status);
   const scans = openScanDesk(reaching, onStatus);
+  // What goes wrong here goes wrong again at the first scan, and is answered there.
+  scans.prepare(desk().settings).catch(() => undefined);
   const gateway = openGateway({
     servers,
     isBare,
