@@ -21,6 +21,8 @@ const NO_CALLS = new Permits(() => {
 export interface ScannerServer {
   /** The result of `scan_content`, or why there is none, in our words. Never rejects. */
   call(text: string, signal: AbortSignal): Promise<{ readonly result: JsonValue } | { readonly why: string }>;
+  /** Begins to start it: the first scan should not wait for that. */
+  prepare(): void;
   close(): Promise<void>;
 }
 
@@ -32,6 +34,7 @@ export function openScannerServer(
   const server = new Server(config, { ports, limits: GATEWAY_LIMITS, permits: NO_CALLS, tell });
   const client = ourselves();
   return {
+    prepare: () => void server.instanceFor(client),
     call: async (text, signal) => {
       const instance = await server.instanceFor(client);
       if (isUnavailable(instance)) return { why: `it is not available: ${instance.why}` };

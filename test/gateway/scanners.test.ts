@@ -9,6 +9,7 @@ import { readEvents } from '../../src/evidence/folds/read.ts';
 import type { Gateway } from '../../src/gateway/gateway.ts';
 import type { JsonObject } from '../../src/gateway/messages/incoming.ts';
 import type { AnyEvent } from '../../src/vocabulary/events/event.ts';
+import { serverNotes } from '../../src/work/gateway/server-notes.ts';
 import { startGateway } from '../../src/work/gateway/start-gateway.ts';
 import { children } from '../../src/world/children.ts';
 import { clock } from '../../src/world/clock.ts';
@@ -343,16 +344,22 @@ test('what is blocked already is not sent to a scanner, and no secret ever', asy
   expect(JSON.stringify(endpoint.received)).not.toContain(key);
 });
 
+const GUARDIAN = {
+  kind: 'mcp',
+  command: process.execPath,
+  args: [join(import.meta.dirname, '..', 'servers', 'guardian.mjs')],
+};
+
+test('a server that scans is started before the first call', async () => {
+  configure({ scanners: { early: GUARDIAN } });
+  const other = started();
+  const stateOf = () => serverNotes(directory, ports).find(({ name }) => name === 'scanner:early')?.state;
+  await vi.waitFor(() => expect(stateOf()).toBe('ready'), { timeout: 10_000 });
+  await other.close();
+});
+
 test('a server that scans is started, used and never listed', async () => {
-  configure({
-    scanners: {
-      guardian: {
-        kind: 'mcp',
-        command: process.execPath,
-        args: [join(import.meta.dirname, '..', 'servers', 'guardian.mjs')],
-      },
-    },
-  });
+  configure({ scanners: { guardian: GUARDIAN } });
   const events = await newEvents(() => passes());
   expect(events[0]).toMatchObject({ scanner: 'guardian', safe: true, confidence: 0.9 });
   expect((await call('mail__echo', { text: 'an evil plan' })).text).toContain('reported social_engineering');

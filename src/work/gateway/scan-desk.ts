@@ -2,7 +2,7 @@
 import type { GatewayServer, ServerStatus } from '../../gateway/downstream/life/server-limits.ts';
 import type { ScannerServer } from '../../gateway/scanner-server.ts';
 import type { Scanner } from '../../judge/scanners/model-verdict.ts';
-import { scanEnvironment } from '../../policy/scan-switches.ts';
+import { type ScanPolicy, scanEnvironment, switchesFor } from '../../policy/scan-switches.ts';
 import type { Random } from '../../ports/files.ts';
 import type { ServerPorts } from '../../ports/servers.ts';
 import type { ScanDesk } from '../../road/gateway/consult.ts';
@@ -10,17 +10,23 @@ import type { ScannerEntry } from '../../vocabulary/document/scan-part.ts';
 
 type ScanPorts = ServerPorts & { readonly random: Random };
 
+/** It is waited for within seconds, so it is not stopped between two calls of a working day. */
+const DAY_MS = 24 * 60 * 60_000;
+
 interface Opened {
   readonly scanner: Scanner;
   readonly server?: ScannerServer;
 }
 
 export interface OpenScanDesk extends ScanDesk {
+  /** Opens what is set up before the first call needs it. */
+  prepare(policy: ScanPolicy): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Refuses variables that it does not understand. Loads no scanner. */
 export function openScanDesk(ports: ScanPorts, tell: (status: ServerStatus) => void): OpenScanDesk {
+  const { forced } = scanEnvironment(ports.environment);
   /** With the entry that each was opened by. */
   const known = new Map<string, { readonly written: string; readonly opening: Promise<Opened> }>();
   const ending = (opening: Promise<Opened> | undefined) => opening?.then(({ server }) => server?.close());
@@ -35,11 +41,15 @@ export function openScanDesk(ports: ScanPorts, tell: (status: ServerStatus) => v
     return scanner;
   };
   return {
-    forced: scanEnvironment(ports.environment).forced,
+    forced,
     scan: async (entries, content) => {
       const { scanContent } = await import('../../judge/scanners/scan-value.ts');
       const each = Object.entries(entries).map(([name, entry]) => scannerFor(name, entry));
       return await scanContent(await Promise.all(each), content, ports.clock);
+    },
+    prepare: async (policy) => {
+      if (!switchesFor(policy, {}, forced).enabled) return;
+      await Promise.all(Object.entries(policy.scan.scanners).map(([name, entry]) => scannerFor(name, entry)));
     },
     close: async () => {
       await Promise.all([...known.values()].map(({ opening }) => ending(opening)));
@@ -56,6 +66,7 @@ async function opened(
   const { openScanner } = await import('../../judge/open-scanners.ts');
   if (entry.kind !== 'mcp') return { scanner: openScanner(name, entry, ports) };
   const server = await serverOf(name, entry, ports, tell);
+  server.prepare();
   return { server, scanner: openScanner(name, entry, { ...ports, callServer: server.call }) };
 }
 
@@ -66,7 +77,8 @@ async function serverOf(
   tell: (status: ServerStatus) => void,
 ): Promise<ScannerServer> {
   const { openScannerServer } = await import('../../gateway/scanner-server.ts');
-  return openScannerServer({ name: `scanner:${name}`, start: startOf(entry) }, ports, tell);
+  const config = { name: `scanner:${name}`, start: startOf(entry), limits: { idleMs: DAY_MS } };
+  return openScannerServer(config, ports, tell);
 }
 
 function startOf({ command, args = [], env = {}, url = '', apiKey }: ScannerEntry): GatewayServer['start'] {

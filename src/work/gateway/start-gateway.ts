@@ -57,6 +57,8 @@ export function startGateway(start: GatewayStart): StartedGateway {
   const reaching = { ...serverPorts, random: ports.random };
   const onStatus = (status: ServerStatus) => keepServerNote(directory, ports, status);
   const scans = openScanDesk(reaching, onStatus);
+  // What goes wrong here goes wrong again at the first scan, and is answered there.
+  scans.prepare(desk().settings).catch(() => undefined);
   const scanning = start.startScanning && threadsOnDemand(start.startScanning, ports.clock);
   const guard = gatewayGuard(desk, scanning && scanInThreads(() => scanning));
   const gateway = openGateway({

@@ -3,10 +3,12 @@ import { inertText } from '../../print/inert.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
 import { planFrom } from './gateway-plan.ts';
+import { noteScanning } from './note-scanning.ts';
 
 export async function run(args: Arguments, session: Session): Promise<number> {
   if (!session.gateway) throw new Error('this process serves no clients');
   const plan = await planFrom(args, session);
+  await noteScanning(plan, session);
   const port = args.number('port') ?? 0;
   await session.gateway.http({
     ...plan,

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Desk } from '../../../../../test/cli/desk.ts';
+import { type Desk, openDesk } from '../../../../../test/cli/desk.ts';
 import { fixedPorts, openSampleDesk } from '../../../../../test/cli/sample-project.ts';
 import { openLedger } from '../../../../evidence/ledger.ts';
 
@@ -78,4 +78,11 @@ test('an open fail mode and scanning that is off are named by security, status a
     expect(out, verb).toContain('scan.enabled is off');
     expect(out, verb).toContain('the fail mode is open');
   }
+});
+
+test('status needs no ledger', async () => {
+  const empty = openDesk({}, fixedPorts());
+  const { status, out } = await empty.run(['status']);
+  expect([status, out]).toEqual([0, expect.stringMatching(/^ledger {5}\S+: 0 events$/m)]);
+  empty.clear();
 });

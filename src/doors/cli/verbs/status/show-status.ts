@@ -1,5 +1,6 @@
 import type { StatusDocument } from '../../../../answers/machine/security.answer.ts';
 import { ledgerStatus } from '../../../../evidence/folds/status.ts';
+import { assertSafe } from '../../../../evidence/safe-reading.ts';
 import { policyFilesOf, policyInForce } from '../../../../road/policy.ts';
 import { projectRootOf } from '../../../../road/project-files.ts';
 import { count } from '../../../../text/words/amounts.ts';
@@ -19,12 +20,16 @@ export async function run(_: Arguments, session: Session): Promise<number> {
   return EXIT.clean;
 }
 
+/** The ledger starts with the first event. */
+const NO_EVENTS = { events: 0, lastTime: null };
+
 async function statusOf(session: Session): Promise<StatusDocument> {
   const { directory, io, shorten } = session;
   const ports = await session.ports();
   const sources = { directory, home: homeIn(io), projectRoot: projectRootOf(io.cwd(), ports), ports };
   const policy = policyInForce(sources);
-  const { events, lastTime } = await ledgerStatus(directory, ports);
+  const isThere = assertSafe(directory, ports);
+  const { events, lastTime } = isThere ? await ledgerStatus(directory, ports) : NO_EVENTS;
   return {
     version: session.version,
     policy: { files: policyFilesOf(sources).map(({ path }) => shorten(path)), waiting: policy.waiting },
