@@ -68,6 +68,42 @@ const TAG =
 const LONGEST_WORD = 40;
 const LONGEST_WIDE = 5;
 
+/** Room for the tokens of many sentences: one array each instead of three for every sentence. */
+export class TokenSpace {
+  #hashes: Int32Array;
+  #classes: Int16Array;
+  #stems: Int32Array;
+  #used = 0;
+
+  constructor(size: number) {
+    const most = Math.min(size, MOST_SPACE);
+    this.#hashes = new Int32Array(most);
+    this.#classes = new Int16Array(most);
+    this.#stems = new Int32Array(most);
+  }
+
+  /** What is behind the tokens that were kept: room for `most` at least. */
+  rest(most: number): readonly [Int32Array, Int16Array, Int32Array] {
+    if (this.#hashes.length - this.#used < most) {
+      const size = Math.max(most, MOST_SPACE);
+      this.#hashes = new Int32Array(size);
+      this.#classes = new Int16Array(size);
+      this.#stems = new Int32Array(size);
+      this.#used = 0;
+    }
+    return [
+      this.#hashes.subarray(this.#used),
+      this.#classes.subarray(this.#used),
+      this.#stems.subarray(this.#used),
+    ];
+  }
+
+  keep(count: number): void {
+    this.#used += count;
+  }
+}
+const MOST_SPACE = 8192;
+
 class Reader {
   readonly hashes: Int32Array;
   readonly classes: Int16Array;
@@ -77,12 +113,9 @@ class Reader {
   readonly text: string;
   readonly #table = wordTable();
 
-  constructor(text: string) {
+  constructor(text: string, space: TokenSpace) {
     this.text = text;
-    const most = text.length + 1;
-    this.hashes = new Int32Array(most);
-    this.classes = new Int16Array(most);
-    this.stems = new Int32Array(most);
+    [this.hashes, this.classes, this.stems] = space.rest(text.length + 1);
   }
 
   read(): void {
@@ -243,8 +276,9 @@ const isFollowed = (text: string, at: number): boolean =>
 const isOption = (text: string, at: number): boolean =>
   (at === 0 || text.charCodeAt(at - 1) === 0x20) && /^--?[a-z]/.test(text.slice(at, at + 3));
 
-export function tokensOf(sentence: string): Tokens {
-  const reader = new Reader(foldLetters(sentence));
+export function tokensOf(sentence: string, space = new TokenSpace(sentence.length + 1)): Tokens {
+  const reader = new Reader(foldLetters(sentence), space);
   reader.read();
+  space.keep(reader.length);
   return reader;
 }
