@@ -209,7 +209,7 @@ const eachCase = ({ flags, passes }: Cases): (readonly [boolean, unknown])[] => 
 
 const asCase = (isAttack: boolean, kind: ProseKind, texts: readonly string[], name = ''): LabelledTexts => ({
   ...{ isAttack, kind, texts, name, source: 'own cases', split: 'own' },
-  ...{ category: 'case', lang: 'en', weight: 12 },
+  ...{ category: 'case', lang: 'en', weight: 24 },
 });
 
 const textCases = (cases: Cases): LabelledTexts[] =>
