@@ -68,20 +68,18 @@ export function sharedRows(path: string): LabelledTexts[] {
     }));
 }
 
-/** Of plainly honest rows one in so many is enough to learn from. */
+/** Of rows by templates, and of plainly honest ones, one in so many is enough to learn from. */
 const ONE_IN = 3;
 
-/**
- * What templates make teaches nothing that authors left out would need, and plainly honest rows must not drown the
- * authors, who are few; texts about attacks are hard.
- */
+/** Neither may drown the authors, who are few; texts about attacks are hard. */
 function sharedWeight(
   { label, kind, source }: Pick<SharedRow, 'label' | 'kind' | 'source'>,
   i: number,
 ): number {
   if (/^shared\//.test(source)) return 6;
   if (kind === 'doc:security') return 1;
-  if (kind.startsWith('gen:')) return kind === 'gen:benign-quote' ? 0.5 : 0;
+  if (kind === 'gen:benign-quote') return 0.5;
+  if (kind.startsWith('gen:')) return i % ONE_IN === 0 ? 0.1 : 0;
   if (label === 'benign') return i % ONE_IN === 0 ? 0.15 : 0;
   return UNSURE.test(source) ? 0.3 : 1;
 }
