@@ -3,6 +3,7 @@
  * Chinese and Japanese have no spaces: there each character is a token, and the longest known word at it gives the class.
  */
 import { addressClass, chunkAt, isAddressing } from './addresses.ts';
+import { TokenSpace } from './token-space.ts';
 import {
   arabicArticle,
   classOf,
@@ -67,42 +68,6 @@ const TAG =
 /** Longer words hardly matter, and are cut. */
 const LONGEST_WORD = 40;
 const LONGEST_WIDE = 5;
-
-/** Room for the tokens of many sentences: one array each instead of three for every sentence. */
-export class TokenSpace {
-  #hashes: Int32Array;
-  #classes: Int16Array;
-  #stems: Int32Array;
-  #used = 0;
-
-  constructor(size: number) {
-    const most = Math.min(size, MOST_SPACE);
-    this.#hashes = new Int32Array(most);
-    this.#classes = new Int16Array(most);
-    this.#stems = new Int32Array(most);
-  }
-
-  /** What is behind the tokens that were kept: room for `most` at least. */
-  rest(most: number): readonly [Int32Array, Int16Array, Int32Array] {
-    if (this.#hashes.length - this.#used < most) {
-      const size = Math.max(most, MOST_SPACE);
-      this.#hashes = new Int32Array(size);
-      this.#classes = new Int16Array(size);
-      this.#stems = new Int32Array(size);
-      this.#used = 0;
-    }
-    return [
-      this.#hashes.subarray(this.#used),
-      this.#classes.subarray(this.#used),
-      this.#stems.subarray(this.#used),
-    ];
-  }
-
-  keep(count: number): void {
-    this.#used += count;
-  }
-}
-const MOST_SPACE = 8192;
 
 class Reader {
   readonly hashes: Int32Array;

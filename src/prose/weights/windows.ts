@@ -2,7 +2,8 @@
 import { contextWriter, spokenIn } from '../facts/around-sentence.ts';
 import { CONTEXT_START, FACT_COUNT, factsOf } from '../facts/facts.ts';
 import { type Sentence, sentencesOf } from '../facts/sentences.ts';
-import { classNumber, TokenSpace, type Tokens, tokensOf } from '../facts/tokens.ts';
+import { TokenSpace } from '../facts/token-space.ts';
+import { classNumber, type Tokens, tokensOf } from '../facts/tokens.ts';
 import { FeatureSpace, featuresOf } from './features.ts';
 import type { Weights } from './model.ts';
 
