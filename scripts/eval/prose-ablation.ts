@@ -92,6 +92,7 @@ export function* ablatedProse(): Generator<string> {
   const kept = new Map(rows.map((row) => [row, plain(row)] as const));
   const readKept: Read = (row) => kept.get(row) ?? [];
   const all = tallyOf(rows, readKept, weights());
+  yield 'the weights stay as they are and have seen these texts: only the differences count, and another fact may stand in after a refit';
   yield `all: ${all.attacks} attacks and ${all.honest} honest texts flagged, of ${rows.length / 2} each`;
   const line = (name: string, { attacks, honest }: Tally) =>
     `without ${name.padEnd(28)} attacks ${signed(attacks - all.attacks)}, honest ${signed(honest - all.honest)}`;

@@ -9,7 +9,7 @@ import { type ReadSentence, scaleOf, scoreWindows } from '../../src/prose/weight
 import { type Bag, withoutHonest } from './bags.ts';
 
 const SEED = 17;
-const EPOCHS = 5;
+const EPOCHS = 3;
 const RATE = 0.25;
 const FACT_RATE = 0.05;
 const DECAY = 3e-5;
@@ -48,7 +48,8 @@ interface Learner {
   readonly next: () => number;
 }
 
-export function learn(rows: readonly Bag[]): Weights {
+export function learn(all: readonly Bag[]): Weights {
+  const rows = all.filter(({ row }) => row.weight > 0);
   const bags = withoutHonest(rows);
   const twins = new Map(
     rows.flatMap((bag) =>
@@ -120,8 +121,7 @@ function update(window: readonly ReadSentence[], kind: number, error: number, le
   const slope = error * scaleOf(count);
   for (const { features } of window)
     for (const bucket of features) change(weights.buckets, sums.buckets, bucket, slope, RATE, DECAY);
-  for (let fact = 0; fact < FACT_COUNT; fact++) {
-    if (!window.some(({ facts }) => facts[fact] === 1)) continue;
+  for (const fact of new Set(window.flatMap(({ held }) => held))) {
     change(weights.facts, sums.facts, fact, error, FACT_RATE, DECAY);
     change(weights.facts, sums.facts, FACT_COUNT * (kind + 1) + fact, error, FACT_RATE, KIND_DECAY);
   }

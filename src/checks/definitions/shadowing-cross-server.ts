@@ -1,6 +1,7 @@
 import type { DefinitionCheck, Observation } from '../../screening/contract/check.ts';
 import type { DefinitionSubject } from '../../screening/contract/definition-subject.ts';
 import { printable } from '../../text/printable.ts';
+import { claimedTools } from './shadowing/claims.ts';
 import { compared, named } from './shadowing/compared.ts';
 import { isDistinctive } from './shadowing/distinctive.ts';
 import { mayName, mentionsIn } from './shadowing/mentions.ts';
@@ -26,7 +27,7 @@ export const shadowingCrossServer: DefinitionCheck = {
       when: 'a plain collision of names, a resemblance that has another explanation, and a text that only mentions another server’s tool',
     },
     severity: 'high',
-    sees: 'A tool whose name equals, resembles or is a typo away from another server’s tool and whose description means the same; a text that replaces, intercepts, changes or calls a tool of another server.',
+    sees: 'A tool whose name equals, resembles or is a typo away from another server’s tool and whose description means the same; a text that replaces, intercepts, changes or calls a tool of another server, or claims to replace one that no server lists.',
     matters:
       'A model chooses by name and description. A look-alike receives calls, with their arguments, that were meant for the tool it copies; a text about other tools changes how they are used.',
     remedy: 'Find out which server the tool belongs to; keep that one and remove or block the other.',
@@ -52,10 +53,32 @@ const STEERING = {
 
 const UNSURE: ReadonlySet<Redirect> = new Set(['names', 'rules', 'points']);
 
+function* claims(
+  path: string,
+  text: string,
+  subject: DefinitionSubject,
+  reported: Set<string>,
+): Generator<Observation> {
+  for (const name of claimedTools(text, subject)) {
+    if (reported.has(`claims ${name}`)) continue;
+    reported.add(`claims ${name}`);
+    yield {
+      threat: 'prompt_injection',
+      path,
+      evidence: printable(name, { max: 80 }),
+      detail: 'The tool claims to replace another tool, or announces that it is gone.',
+      tier: 'soft',
+      confidence: 0.5,
+    };
+  }
+}
+
 function* redirects(subject: DefinitionSubject): Generator<Observation> {
   const reported = new Set<string>();
   for (const { path, text, part } of subject.texts) {
-    if (!READ.has(part) || text.length < 12 || !mayName(text)) continue;
+    if (!READ.has(part) || text.length < 12) continue;
+    yield* claims(path, text, subject, reported);
+    if (!mayName(text)) continue;
     for (const { tool, start, end, isSpoken, isExact } of mentionsIn(text, subject)) {
       const redirect = redirectAt(text, start, end);
       if (redirect === undefined || (redirect === 'names' && !(isExact && isDistinctive(tool.name))))

@@ -3,6 +3,7 @@
  * Chinese and Japanese have no spaces: there each character is a token, and the longest known word at it gives the class.
  */
 import { addressClass, chunkAt, isAddressing } from './addresses.ts';
+import { TokenSpace } from './token-space.ts';
 import {
   arabicArticle,
   classOf,
@@ -77,12 +78,9 @@ class Reader {
   readonly text: string;
   readonly #table = wordTable();
 
-  constructor(text: string) {
+  constructor(text: string, space: TokenSpace) {
     this.text = text;
-    const most = text.length + 1;
-    this.hashes = new Int32Array(most);
-    this.classes = new Int16Array(most);
-    this.stems = new Int32Array(most);
+    [this.hashes, this.classes, this.stems] = space.rest(text.length + 1);
   }
 
   read(): void {
@@ -243,8 +241,9 @@ const isFollowed = (text: string, at: number): boolean =>
 const isOption = (text: string, at: number): boolean =>
   (at === 0 || text.charCodeAt(at - 1) === 0x20) && /^--?[a-z]/.test(text.slice(at, at + 3));
 
-export function tokensOf(sentence: string): Tokens {
-  const reader = new Reader(foldLetters(sentence));
+export function tokensOf(sentence: string, space = new TokenSpace(sentence.length + 1)): Tokens {
+  const reader = new Reader(foldLetters(sentence), space);
   reader.read();
+  space.keep(reader.length);
   return reader;
 }

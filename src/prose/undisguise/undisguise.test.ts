@@ -34,6 +34,14 @@ describe('spellings that a model reads and a matcher misses', () => {
     expect([...undisguised(text)]).toEqual([]);
   });
 
+  it('figures of a log hide nothing, and hide no word behind them', () => {
+    const log = Array.from({ length: 400 }, (_, i) => `id=f${i}e9db took=${i}ms`).join(' ');
+    expect([...undisguised(log)]).toEqual([]);
+    expect(Array.from(undisguised(`${log} 1gn0r3 4ll`), ({ undone }) => undone)).toContain(
+      'figures for letters',
+    );
+  });
+
   it('leaves out no reading because of the plain letters around it', () => {
     const undone = (text: string) => Array.from(undisguised(text), (reading) => reading.undone);
     const texts = [...readDefinitions('malicious'), ...readDefinitions('benign')].flatMap(({ definition }) =>

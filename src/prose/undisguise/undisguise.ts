@@ -32,8 +32,6 @@ const MORE_WORDS: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 );
-/** Logs are full of them; each costs a lookup, and reading a text once more costs as much as thousands. */
-const MAX_FIGURED = 20_000;
 const FIGURE = /[01345789@$]|[!|](?=[a-z])/gi;
 const FIGURES: ReadonlyMap<string, string> = new Map([
   ['0', 'o'],
@@ -132,14 +130,15 @@ const spelled = (part: string): string => part.replace(FIGURE, (sign) => FIGURES
 const isOrderly = (word: string): boolean => COMMON_WORDS.has(word) || MORE_WORDS.has(word);
 
 function isFigured(text: string): boolean {
-  let count = 0;
+  const tried = new Set<string>();
   for (const [token] of matchesOf(text, FIGURED)) {
-    if (++count > MAX_FIGURED) return true;
+    if (token.length < 3 || tried.has(token)) continue;
+    tried.add(token);
     // `$filter` and `@mention` are names.
     if (/^[$@][^013457@$!|89]*$/.test(token)) continue;
-    const word = spelled(token.toLowerCase());
-    const tall = spelled(token.toLowerCase().replaceAll('1', 'l'));
-    if ([word, tall].some((one) => one.length > 2 && isOrderly(one))) return true;
+    const lower = token.toLowerCase();
+    if (isOrderly(spelled(lower)) || (lower.includes('1') && isOrderly(spelled(lower.replaceAll('1', 'l')))))
+      return true;
   }
   return false;
 }

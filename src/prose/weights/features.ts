@@ -41,9 +41,33 @@ const isDivider = (place: number): boolean =>
 const COMMA = classNumber('comma');
 const QUOTE = classNumber('quote');
 
-export function featuresOf(tokens: Tokens, spoken: Uint8Array | undefined): Int32Array {
+/** Room for the features of many sentences. */
+export class FeatureSpace {
+  #list = new Int32Array(0);
+  #used = 0;
+
+  rest(most: number): Int32Array {
+    if (this.#list.length - this.#used < most) {
+      this.#list = new Int32Array(this.#list.length === 0 ? most * 4 : Math.max(most, MOST_SPACE));
+      this.#used = 0;
+    }
+    return this.#list.subarray(this.#used);
+  }
+
+  keep(list: Int32Array): Int32Array {
+    this.#used += list.length;
+    return list;
+  }
+}
+const MOST_SPACE = 1 << 14;
+
+export function featuresOf(
+  tokens: Tokens,
+  spoken: Uint8Array | undefined,
+  space: FeatureSpace = new FeatureSpace(),
+): Int32Array {
   const { hashes, stems, classes, length } = tokens;
-  const list = new Int32Array(length * PER_TOKEN + 2);
+  const list = space.rest(length * PER_TOKEN + 2);
   const signed = signedClasses(tokens, spoken);
   // Classes that are no dividers, and where they are.
   const linked = new Int16Array(length);
@@ -68,7 +92,7 @@ export function featuresOf(tokens: Tokens, spoken: Uint8Array | undefined): Int3
   }
   list[count++] = bucket(mix((classes[0] ?? -1) + 9, FIRST_CLASS));
   list[count++] = bucket(mix(mix(stems[0] ?? 0, stems[1] ?? 0), FIRST_STEMS));
-  return list.subarray(0, count);
+  return space.keep(list.subarray(0, count));
 }
 
 /** The classes, apart where they are negated or someone's words. */

@@ -2,8 +2,9 @@
 import { contextWriter, spokenIn } from '../facts/around-sentence.ts';
 import { CONTEXT_START, FACT_COUNT, factsOf } from '../facts/facts.ts';
 import { type Sentence, sentencesOf } from '../facts/sentences.ts';
+import { TokenSpace } from '../facts/token-space.ts';
 import { classNumber, type Tokens, tokensOf } from '../facts/tokens.ts';
-import { featuresOf } from './features.ts';
+import { FeatureSpace, featuresOf } from './features.ts';
 import type { Weights } from './model.ts';
 
 export interface ReadSentence extends Sentence {
@@ -28,7 +29,8 @@ const WIDEST = 2;
 
 export function readSentences(text: string, options: ReadingOptions): readonly ReadSentence[] {
   const places = sentencesOf(text);
-  const all = places.map(({ start, end }) => tokensOf(text.slice(start, end)));
+  const space = new TokenSpace(text.length + 1);
+  const all = places.map(({ start, end }) => tokensOf(text.slice(start, end), space));
   return readTokens(text, places, all, options);
 }
 
@@ -41,6 +43,7 @@ export function readTokens(
   const attacks = all.filter(({ present }) => present[ATTACK] === 1).length;
   const isAboutAttacks = attacks >= ABOUT_LEAST && attacks >= all.length * ABOUT_SHARE;
   const spoken = spokenIn(text, places, all);
+  const space = new FeatureSpace();
   const writeContext = contextWriter(text, all, CONTEXT_START);
   return all.map((tokens, i) => {
     const before = all[i - 1];
@@ -53,7 +56,14 @@ export function readTokens(
     });
     writeContext(i, spoken[i], facts);
     const { start = 0, end = 0 } = places[i] ?? {};
-    return { start, end, tokens, facts, held: placesOf(facts), features: featuresOf(tokens, spoken[i]) };
+    return {
+      start,
+      end,
+      tokens,
+      facts,
+      held: placesOf(facts),
+      features: featuresOf(tokens, spoken[i], space),
+    };
   });
 }
 

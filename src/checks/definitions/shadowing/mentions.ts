@@ -1,7 +1,7 @@
 /** Where a text names a tool of another server, in any spelling. Ordinary words are never names. */
 
 import type { DefinitionSubject } from '../../../screening/contract/definition-subject.ts';
-import { nameWords } from '../../../screening/definitions/name-words.ts';
+import { nameWords, stem } from '../../../screening/definitions/name-words.ts';
 import { memoOf, RecentTexts } from '../../../text/bounded-memo.ts';
 import { noteCut } from '../../../text/limits.ts';
 import { matchesOf } from '../../../text/patterns/matches.ts';
@@ -111,6 +111,18 @@ function isOwn(words: string, tools: readonly Definition[], subject: DefinitionS
   if (endsOf(registry.toolsOf(definition.server)).has(words)) return true;
   return ownWords(subject).has(words);
 }
+
+/** A name of the own server, of the definition itself, or another release of it: `look_up` to `look_up_v2`. */
+export function isOwnName(words: readonly string[], subject: DefinitionSubject): boolean {
+  const { registry, definition } = subject;
+  const joined = words.join('_');
+  if (registry.spelled(joined).some(({ server }) => server === definition.server)) return true;
+  if (endsOf(registry.toolsOf(definition.server)).has(joined) || ownWords(subject).has(joined)) return true;
+  const own = nameWords(definition.name).map(stem);
+  return words.filter((word) => !RELEASE.test(word)).every((word) => own.includes(stem(word)));
+}
+
+const RELEASE = /^(?:v?\d{1,3}|old|legacy|beta)$/;
 
 const ownWords = memoOf(
   ({ texts }: DefinitionSubject): ReadonlySet<string> =>
