@@ -12,12 +12,15 @@ const isProven: Judge = (part) => {
   const certain = reading(part)?.certain;
   return certain !== undefined && certain.isMild !== true;
 };
+/** So far above the threshold that hardly any honest text is, in logits; docs/prose.md has figures. */
+const SURE = 2;
+const isSure: Judge = (part) => isProven(part) || (reading(part)?.margin ?? 0) >= SURE;
 const isProvenUnquoted: Judge = (part) => isProven(withoutQuoted(part));
 
 const reader: CommandReader = {
   isWorthReading: (text) => reading(text) !== undefined,
   harmful: isProven,
-  outside: isProven,
+  outside: isSure,
   own: {
     'to agents': (part) => reading(withoutQuoted(part))?.certain?.isGrave === true,
     'as data': isProven,
@@ -36,7 +39,7 @@ export const replyInjection: ReplyCheck = {
     reads: ['reply'],
     tier: 'hard',
     severity: 'high',
-    sees: 'Sentences in a tool result that command the model, by the same reading as `injection.text`. What facts prove is removed: instructions overridden for something harmful or secret, data taken behind the user’s back, forged speakers. Other suspicious wording stays, and the user is warned. Local files are read less strictly than web pages, servers and fetched files.',
+    sees: 'Sentences in a tool result that command the model, by the same reading as `injection.text`. What facts prove is removed: instructions overridden for something harmful or secret, data taken behind the user’s back, forged speakers; from texts by strangers also what is worded like hardly any honest text. Other suspicious wording stays, and the user is warned. Local files are read less strictly than web pages, servers and fetched files.',
     matters:
       'A model cannot distinguish the text it works on from the text it obeys: a page, a ticket or a package can take over the session.',
     remedy:
