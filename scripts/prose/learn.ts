@@ -9,7 +9,7 @@ import { type ReadSentence, scaleOf, scoreWindows } from '../../src/prose/weight
 import { type Bag, withoutHonest } from './bags.ts';
 
 const SEED = 17;
-const EPOCHS = 3;
+const EPOCHS = 5;
 const RATE = 0.25;
 const FACT_RATE = 0.05;
 const DECAY = 3e-5;

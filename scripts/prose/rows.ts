@@ -69,7 +69,7 @@ export function sharedRows(path: string): LabelledTexts[] {
 }
 
 /** Of rows by templates, and of plainly honest ones, one in so many is enough to learn from. */
-const ONE_IN = 3;
+const ONE_IN = 1;
 
 /** Neither may drown the authors, who are few; texts about attacks are hard. */
 function sharedWeight(
