@@ -72,8 +72,8 @@ describe('a draft is refused', () => {
     ],
     [
       'with a field of another type and a key that no event has',
-      { type: 'content_scan', 'delete all': 1, tool: 'shell' },
-      'tool is not a field of content_scan events',
+      { type: 'content_scan', 'delete all': 1, origin: 'shell' },
+      'origin is not a field of content_scan events',
     ],
     [
       'with a field of the ledger’s own events',

@@ -66,7 +66,7 @@ export function* compared(
     if (like === 'alike' || isDistinctive(definition.name) || describe(definition).length > LONG_ENOUGH)
       yield {
         ...seen,
-        tier: isApart && !isNamesake(definition.server, to.server) ? 'hard' : 'soft',
+        tier: isApart && !relation.isEqual && !isNamesake(definition.server, to.server) ? 'hard' : 'soft',
         confidence: 0.5,
         detail: 'Another server has the same tool, word for word.',
       };

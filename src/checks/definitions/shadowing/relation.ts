@@ -13,6 +13,8 @@ export interface Relation {
   readonly changed: readonly string[];
   /** Of two servers, the one listed first reports for both. */
   readonly isFirst: boolean;
+  /** Neither has a tool that the other has not, word for word: one server under two names. */
+  readonly isEqual: boolean;
   /** The first name that both servers have. */
   readonly first: string;
 }
@@ -54,7 +56,8 @@ function compare(here: Tools, there: Tools): Omit<Relation, 'isFirst'> {
     (isMost && shared.length >= FEWEST_SAME && changed.length * 2 <= shared.length) ||
     (isMost && isKin && (changed.length - reworded) * 2 <= shared.length);
   const kind = isTwin ? 'twin' : isKin ? 'kin' : 'apart';
-  return { kind, shared: shared.length, changed, first: shared[0] ?? '' };
+  const isEqual = changed.length === 0 && shared.length === here.size && shared.length === there.size;
+  return { kind, shared: shared.length, changed, isEqual, first: shared[0] ?? '' };
 }
 
 export function hasSameText(a: Definition, b: Definition): boolean {
