@@ -14,7 +14,8 @@ const isProven: Judge = (part) => {
 };
 /** So far above the threshold that hardly any honest text is, in logits; docs/prose.md has figures. */
 const SURE = 2;
-const isSure: Judge = (part) => isProven(part) || (reading(part)?.margin ?? 0) >= SURE;
+const isWorded: Judge = (part) => (reading(part)?.margin ?? 0) >= SURE;
+const isSure: Judge = (part) => isProven(part) || (isWorded(part) && isWorded(withoutQuoted(part)));
 const isProvenUnquoted: Judge = (part) => isProven(withoutQuoted(part));
 
 const reader: CommandReader = {
