@@ -12,9 +12,8 @@ import type { SamplingRuling } from '../policy/sampling.ts';
 import type { CallSubject } from '../screening/contract/call.ts';
 import { raised } from '../screening/session/raised.ts';
 import type { Call, Proposed } from '../vocabulary/call.ts';
-import type { CallContext, CallFacts } from '../vocabulary/call-context.ts';
+import type { CallFacts } from '../vocabulary/call-context.ts';
 import type { Digest } from '../vocabulary/digest.ts';
-import { ENTROPY_THRESHOLD } from '../vocabulary/document/entropy-threshold.ts';
 import type { Finding } from '../vocabulary/finding.ts';
 import { type RiskState, stops, strictest } from '../vocabulary/orders.ts';
 import type { Opinion, Permit, Ruling } from '../vocabulary/ruling.ts';
@@ -22,6 +21,7 @@ import type { Screening } from '../vocabulary/screening.ts';
 import { AFTER_SCREENING, type Assessed, type Assessor, assess, BEFORE_SCREENING } from './layers.ts';
 import { decisionOf, rulingOf } from './opinions.ts';
 import type { Policy } from './policy/plain-policy.ts';
+import { underPolicy } from './policy/under-policy.ts';
 import { appendRuled, type RecordingLedger, type Remarks, sampleOf } from './recording.ts';
 import {
   type Received,
@@ -119,21 +119,6 @@ export interface Stopped {
   readonly why: 'blocked' | 'pending';
   /** To resume by. */
   readonly approval?: string;
-}
-
-/** With what the policy sets for the checks; under the built-in one the context stays the object that it is. */
-function underPolicy(context: CallContext, { entropyThreshold, gate, rules }: Policy): CallContext {
-  const network = gate.requireApprovalForNetwork === true;
-  const packages = gate.requireApprovalForPackageInstall === true;
-  const factsWanted = rules?.wants;
-  const isBuiltIn = entropyThreshold === ENTROPY_THRESHOLD && !network && !packages;
-  if (isBuiltIn && factsWanted === undefined) return context;
-  return {
-    ...context,
-    ...(entropyThreshold === ENTROPY_THRESHOLD ? {} : { entropyThreshold }),
-    ...(network || packages ? { asksAbout: { network, packages } } : {}),
-    ...(factsWanted === undefined ? {} : { factsWanted }),
-  };
 }
 
 /** The layers that need no screening. */

@@ -3,7 +3,7 @@ import type { CallCheck } from '../../screening/contract/check.ts';
 import { isFromElsewhere } from '../../screening/session/reply-facts.ts';
 import { sinksOf } from '../../screening/session/sinks.ts';
 import { readingsOf } from '../../vocabulary/call.ts';
-import { valuesIn } from './argument-values.ts';
+import { valuesIn } from './sent-values.ts';
 
 /** In one call: each costs a digest. */
 const MOST_VALUES = 20_000;
