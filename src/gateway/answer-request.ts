@@ -14,6 +14,7 @@ import { isListMethod, type ListMethod } from './listing/server-lists.ts';
 import { type Calling, lostReply, makeCall } from './make-call.ts';
 import { crossingOf, STATELESS_VERSION, versionIn } from './messages/eras.ts';
 import type { JsonObject } from './messages/incoming.ts';
+import { isCustom } from './messages/method-names.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
 import { resultToModern } from './messages/rewrite.ts';
 import { returnedReply, stoppedReply } from './passed-reply.ts';
@@ -74,9 +75,10 @@ class Answering {
     return await this.#atMany(method, params);
   }
 
-  /** One server that keeps its names: everything of its era passes, what we do not know included. */
+  /** One server that keeps its names: everything of its era passes. What we do not know may do anything, so it is judged. */
   async #atOnly(server: Server, method: string, params: JsonObject): Promise<Reply> {
-    if (isCall(method)) return await makeCall(method, params, this.#flight, this.#desk.calling);
+    if (isCall(method) || isCustom(method))
+      return await makeCall(method, params, this.#flight, this.#desk.calling);
     if (isListMethod(method)) return await this.#listOfOne(server, method, params);
     if (method === 'server/discover') {
       const instance = await server.instanceFor(this.#desk.client);

@@ -14,6 +14,7 @@ import type { Entry } from './listing/catalogue.ts';
 import { definitionsIn, judgedParts, type RawList, shownPage } from './listing/judged-parts.ts';
 import { LISTED, type Listings, type ListMethod, type ReadParts } from './listing/server-lists.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';
+import { isCustom } from './messages/method-names.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -52,7 +53,8 @@ export class Routes {
   /** The server that a request names, by the name of a tool or prompt, or by a URI. */
   async to(method: string, params: JsonObject): Promise<Route | Reply> {
     const only = this.#only();
-    if (only !== undefined && this.#around.guard === undefined) return { server: only, params };
+    if (only !== undefined && (this.#around.guard === undefined || isCustom(method)))
+      return { server: only, params };
     switch (method) {
       case 'tools/call':
         return (await this.#named('tools/list', params, 'tool')) ?? missingReply(method, params);

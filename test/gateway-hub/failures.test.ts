@@ -71,6 +71,18 @@ describe('a server that', () => {
     expect(client.strays).toBe(0);
   });
 
+  it('sends an answer that is none: its caller hears of it at once', async () => {
+    const client = openRoom([gated('one')], { isBare: true }).client();
+    await client.greet();
+    const members = ['"result":null', '"result":"x"', '"error":"x"', '"result":{},"error":{"code":1}'];
+    const lines = [
+      ...members.map((own) => `{"jsonrpc":"2.0","id":%id,${own}}`),
+      ...['{"jsonrpc":"2.0","id":%id}', '%mark{"id":%id,"result":{}}', '{"id":%id,"result":{"a":"%null"}}'],
+      '{"id":%id,"result":{}}{"method":"notifications/a"}',
+    ];
+    for (const line of lines) expect(await inTime(2_000, client.call('raw', { line }))).toContain(UNKNOWN);
+  });
+
   it('loops a cursor is held back, and others are listed', async () => {
     const client = openRoom([gated('one', 'loops'), gated('two')]).client();
     await client.greet();
