@@ -10,6 +10,7 @@ import { type Flight, Flights } from './flights.ts';
 import type { Forwarding } from './forward.ts';
 import type { ClientAbout, ClientLink, ClientSession, RequestId } from './hub.ts';
 import { Listeners } from './listeners.ts';
+import { LIST_METHODS } from './listing/server-lists.ts';
 import type { Calling } from './make-call.ts';
 import { crossingOfQuestion, type Era, versionIn } from './messages/eras.ts';
 import { isObject, type JsonObject, type ServerNote, type ServerRequest } from './messages/incoming.ts';
@@ -146,6 +147,11 @@ export class Session implements ClientSession, ClientSide {
         instance.isHeld = true;
         void connection.request('resources/subscribe', { uri });
       }
+  }
+
+  onLate(): void {
+    this.#routes?.listings.forget();
+    this.#listeners.tell(LIST_METHODS, this.era, this.#deliveries);
   }
 
   onEnd(instance: Instance): void {

@@ -83,6 +83,25 @@ describe('a server that', () => {
     for (const line of lines) expect(await inTime(2_000, client.call('raw', { line }))).toContain(UNKNOWN);
   });
 
+  it('does not answer the greeting holds up no other: not the greeting, nor lists, nor calls', async () => {
+    const client = openRoom([gated('stuck', 'stuck'), gated('one'), gated('late', 'late')]).client();
+    const began = performance.now();
+    await client.greet();
+    expect(performance.now() - began).toBeLessThan(4_000);
+    expect(await inTime(1_500, client.call('one__echo', { text: 'here' }))).toBe('here');
+    const names = async () => {
+      const { tools } = await client.request('tools/list');
+      return new Set((tools as { name: string }[]).map(({ name }) => name.split('__')[0]));
+    };
+    expect(await inTime(4_500, names())).toEqual(new Set(['one']));
+    // A call to a server that is starting waits for it.
+    expect(await client.call('late__echo', { text: 'at last' })).toBe('at last');
+    const heard = client.heard.map(({ message }) => message.method);
+    expect(heard).toContain('notifications/tools/list_changed');
+    expect(heard).toContain('notifications/prompts/list_changed');
+    expect(await inTime(1_500, names())).toEqual(new Set(['one', 'late']));
+  }, 30_000);
+
   it('loops a cursor is held back, and others are listed', async () => {
     const client = openRoom([gated('one', 'loops'), gated('two')]).client();
     await client.greet();

@@ -126,6 +126,8 @@ createInterface({ input: process.stdin }).on('line', async (line) => {
   }
   if (method === 'initialize') {
     if (mode === 'slow') await sleep(500);
+    if (mode === 'late') await sleep(7_000);
+    if (mode === 'stuck') return;
     const capabilities = {
       tools: { listChanged: true },
       prompts: {},
