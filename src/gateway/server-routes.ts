@@ -37,7 +37,7 @@ const LIST_MS = 10_000;
 /** From the start of a server; later it is announced by `list_changed`. */
 const LIST_GRACE_MS = 5_000;
 const CALL_GRACE_MS = 2_000;
-const LIST_LIMITS = { maxPages: 200, maxDefinitions: 10_000 };
+export const LIST_LIMITS = { maxPages: 200, maxDefinitions: 10_000 };
 
 /** The answer to a request for what does not exist, or must not be seen to exist. */
 export function missingReply(method: string, params: JsonObject): Reply {

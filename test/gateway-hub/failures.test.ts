@@ -110,6 +110,16 @@ describe('a server that', () => {
     expect((tools as { name: string }[]).some(({ name }) => name === 'two__echo')).toBe(true);
   });
 
+  it('loops a cursor is followed for 200 pages, also where it keeps its pages', async () => {
+    const client = openRoom([gated('one', 'loops')], { isBare: true }).client();
+    await client.greet();
+    const follow = async (cursor?: string): Promise<string | undefined> =>
+      (await client.request('prompts/list', cursor === undefined ? {} : { cursor })).nextCursor as string;
+    let pages = 1;
+    for (let next = await follow(); next !== undefined && pages < 300; pages += 1) next = await follow(next);
+    expect(pages).toBe(200);
+  }, 30_000);
+
   it('sends 100 MB is ended, and started again', async () => {
     const room = openRoom([gated('one')], { isBare: true });
     const [client, other] = [room.client(), room.client()];

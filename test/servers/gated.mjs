@@ -111,7 +111,10 @@ const LISTS = {
       : mode === 'pages' && cursor === undefined
         ? { tools: [tool('echo', 'Repeats a text.')], nextCursor: 'two' }
         : { tools: (mode === 'pages' ? ['wait'] : TOOLS).map((name) => tool(name, `Does ${name}.`)) },
-  'prompts/list': () => ({ prompts: [{ name: 'pack', description: 'What to pack' }] }),
+  'prompts/list': () => ({
+    prompts: [{ name: 'pack', description: 'What to pack' }],
+    ...(mode === 'loops' ? { nextCursor: 'again' } : {}),
+  }),
   'resources/list': () => ({ resources: [{ uri: process.argv[3] ?? 'gated://one', name: 'one' }] }),
   'resources/templates/list': () => ({ resourceTemplates: [] }),
 };
