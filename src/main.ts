@@ -196,7 +196,8 @@ const gateway: GatewayDoor = {
     const holders = hub.holders({ agent, token });
     try {
       const door = await serveHttp({ hub, holders, port, about });
-      onReady({ url: door.url, tokenFile: path });
+      const isCounted = (await holders.holderOf(token)) !== undefined;
+      onReady({ url: door.url, ...(isCounted ? { tokenFile: path } : {}) });
       if (!until.aborted) await new Promise((resolve) => until.addEventListener('abort', resolve));
       await door.close();
     } finally {

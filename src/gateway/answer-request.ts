@@ -14,10 +14,11 @@ import { isListMethod, type ListMethod } from './listing/server-lists.ts';
 import { type Calling, lostReply, makeCall } from './make-call.ts';
 import { crossingOf, STATELESS_VERSION, versionIn } from './messages/eras.ts';
 import type { JsonObject } from './messages/incoming.ts';
+import { isCustom } from './messages/method-names.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
 import { resultToModern } from './messages/rewrite.ts';
 import { returnedReply, stoppedReply } from './passed-reply.ts';
-import type { Routes } from './server-routes.ts';
+import { LIST_LIMITS, type Routes } from './server-routes.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export interface ClientRequest {
@@ -74,9 +75,10 @@ class Answering {
     return await this.#atMany(method, params);
   }
 
-  /** One server that keeps its names: everything of its era passes, what we do not know included. */
+  /** One server that keeps its names: everything of its era passes. What we do not know may do anything, so it is judged. */
   async #atOnly(server: Server, method: string, params: JsonObject): Promise<Reply> {
-    if (isCall(method)) return await makeCall(method, params, this.#flight, this.#desk.calling);
+    if (isCall(method) || isCustom(method))
+      return await makeCall(method, params, this.#flight, this.#desk.calling);
     if (isListMethod(method)) return await this.#listOfOne(server, method, params);
     if (method === 'server/discover') {
       const instance = await server.instanceFor(this.#desk.client);
@@ -141,8 +143,9 @@ class Answering {
   async #listOfOne(server: Server, method: ListMethod, params: JsonObject): Promise<Reply> {
     const { cursors } = this.#desk.around;
     const { cursor, ...rest } = params;
-    const own = typeof cursor === 'string' ? cursors.open(`${server.name} ${method}`, cursor) : undefined;
-    if (cursor !== undefined && own === undefined) return BAD_CURSOR;
+    const opened = typeof cursor === 'string' ? cursors.open(`${server.name} ${method}`, cursor) : undefined;
+    if (cursor !== undefined && opened === undefined) return BAD_CURSOR;
+    const { page, own } = placeIn(opened);
     const given = own === undefined ? rest : { ...rest, cursor: own };
     const reply = await this.#send(server, { method, params: given });
     if (!('result' in reply)) return reply;
@@ -151,8 +154,11 @@ class Answering {
     const usable = isTools ? usableTools(reply.result, instance) : reply.result;
     if (isTools) learnFrom(usable, instance);
     const result = await this.#desk.routes.shown(server, method, usable, cursor === undefined);
-    if (typeof result.nextCursor !== 'string') return { result };
-    return { result: { ...result, nextCursor: cursors.seal(`${server.name} ${method}`, result.nextCursor) } };
+    const { nextCursor, ...last } = result;
+    if (typeof nextCursor !== 'string') return { result };
+    if (page >= LIST_LIMITS.maxPages) return { result: last };
+    const sealed = cursors.seal(`${server.name} ${method}`, `${page + 1} ${nextCursor}`);
+    return { result: { ...last, nextCursor: sealed } };
   }
 
   async #listOfAll(method: ListMethod, { cursor }: JsonObject): Promise<Reply> {
@@ -189,6 +195,13 @@ const BAD_CURSOR = errorReply(
 );
 const COMPLETE = 'completion/complete';
 const ROUTED: readonly string[] = [COMPLETE, 'resources/subscribe', 'resources/unsubscribe'];
+
+/** The number of a page, and the server's own cursor for it: a server may give cursors without end. */
+function placeIn(opened: string | undefined): { readonly page: number; readonly own: string | undefined } {
+  if (opened === undefined) return { page: 1, own: undefined };
+  const space = opened.indexOf(' ');
+  return { page: Number(opened.slice(0, space)), own: opened.slice(space + 1) };
+}
 
 const isCall = (method: string): boolean =>
   method === 'tools/call' || method === 'prompts/get' || method === 'resources/read';

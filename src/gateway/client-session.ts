@@ -10,9 +10,11 @@ import { type Flight, Flights } from './flights.ts';
 import type { Forwarding } from './forward.ts';
 import type { ClientAbout, ClientLink, ClientSession, RequestId } from './hub.ts';
 import { Listeners } from './listeners.ts';
+import { LIST_METHODS } from './listing/server-lists.ts';
 import type { Calling } from './make-call.ts';
 import { crossingOfQuestion, type Era, versionIn } from './messages/eras.ts';
 import { isObject, type JsonObject, type ServerNote, type ServerRequest } from './messages/incoming.ts';
+import { isNotification } from './messages/note-names.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
 import { noteFor } from './server-questions.ts';
 import { ServerRequests } from './server-requests.ts';
@@ -147,6 +149,11 @@ export class Session implements ClientSession, ClientSide {
       }
   }
 
+  onLate(): void {
+    this.#routes?.listings.forget();
+    this.#listeners.tell(LIST_METHODS, this.era, this.#deliveries);
+  }
+
   onEnd(instance: Instance): void {
     this.#requests.drop(instance);
     this.#routes?.listings.restart();
@@ -193,8 +200,9 @@ export class Session implements ClientSession, ClientSide {
     } else this.#pass(method, params);
   }
 
-  /** To the client's own servers: one client must not change what others share. */
+  /** To the client's own servers: one client must not change what others share. What is no notification is a call unjudged. */
   #pass(method: string, params: JsonObject): void {
+    if (!isNotification(method)) return;
     if (!this.#around.isBare && method !== 'notifications/roots/list_changed') return;
     for (const server of this.#around.servers) {
       const instance = server.running(this);

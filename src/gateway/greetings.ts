@@ -4,6 +4,7 @@ import type { Caller } from '../vocabulary/call.ts';
 import type { ClientSide } from './downstream/life/client-side.ts';
 import { isUnavailable, type Server } from './downstream/life/gateway-server.ts';
 import type { Instance } from './downstream/life/instance.ts';
+import { startedWithin } from './downstream/life/started-within.ts';
 import { areShown } from './listing/judged-parts.ts';
 import { OPENING_VERSIONS } from './messages/eras.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';
@@ -11,8 +12,8 @@ import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
 import { discoverFrom, greetingFrom } from './messages/rewrite.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** Hosts wait about half a minute for a greeting; a server that is slower is there for the first list. */
-const GREET_MS = 10_000;
+/** From the start of a server: one that is slower must not hold up the greeting of all. It is listed later. */
+const GREET_MS = 2_000;
 /** Of each server. */
 const MOST_INSTRUCTIONS = 2_000;
 
@@ -20,6 +21,8 @@ export interface GreetingDesk {
   readonly client: ClientSide;
   readonly around: Surroundings;
   readonly caller: Caller;
+  /** For those that are not ready in time. */
+  readonly routes: { announceLater(server: Server): void };
 }
 
 /** The answer to `initialize` or `server/discover`. */
@@ -28,7 +31,7 @@ export async function greetClient(method: string, desk: GreetingDesk): Promise<R
   const [only] = around.servers;
   if (around.isBare && only !== undefined)
     return await shownGreeting(await greetFor(only, client), only, desk);
-  const instances = await Promise.all(around.servers.map((server) => instanceSoon(server, client)));
+  const instances = await Promise.all(around.servers.map((server) => instanceSoon(server, desk)));
   const ready = instances.filter((one) => one !== undefined);
   const merged = {
     capabilities: merge(ready.map(({ capabilities }) => capabilities)),
@@ -83,14 +86,12 @@ function versionFor(client: ClientSide): string {
   return isKnown ? protocolVersion : (OPENING_VERSIONS[0] ?? '');
 }
 
-async function instanceSoon(server: Server, client: ClientSide): Promise<Instance | undefined> {
+async function instanceSoon(server: Server, { client, routes }: GreetingDesk): Promise<Instance | undefined> {
   if (server.config.isInClientFolder === true && client.hasFolderLater) return undefined;
-  const opened = server.instanceFor(client);
-  const late = new Promise<undefined>((resolve) => {
-    server.clock.after(GREET_MS, () => resolve(undefined));
-  });
-  const instance = await Promise.race([opened, late]);
-  return instance === undefined || isUnavailable(instance) ? undefined : instance;
+  const instance = await startedWithin(server, client, GREET_MS);
+  if (instance !== 'starting') return instance;
+  routes.announceLater(server);
+  return undefined;
 }
 
 /** Everything that any server can do. Lists of many servers change whenever one of them starts or ends. */

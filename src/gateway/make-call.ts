@@ -1,11 +1,13 @@
 /** Calls of tools, prompts and resources: each takes the road, and what is stopped is said in words that a model can read. */
 import { Interrupted } from '../road/gateway/travel.ts';
+import type { Call } from '../vocabulary/call.ts';
 import { isUnavailable } from './downstream/life/gateway-server.ts';
 import { isOwnScanner, isScannerTool } from './downstream/life/own-scanner.ts';
 import type { Flight } from './flights.ts';
 import { type Forwarding, forward, type Outcome } from './forward.ts';
 import { callOf } from './messages/call-of.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';
+import { isCustom } from './messages/method-names.ts';
 import { CODES, errorReply, type Reply, toolError } from './messages/own-replies.ts';
 import { returnedReply, stoppedReply } from './passed-reply.ts';
 import { missingReply, type Routes } from './server-routes.ts';
@@ -29,7 +31,8 @@ export async function makeCall(
   if (!('server' in route)) return route;
   const { server } = route;
   const call = callOf(server.name, method, route.params);
-  if (call === undefined || call.tool === '' || !isCallable(route.params))
+  const isOwnMethod = isCustom(method);
+  if (call === undefined || call.tool === '' || !(isOwnMethod || isCallable(route.params)))
     return errorReply(
       CODES.invalidParams,
       'the request names nothing to call, or its arguments are not an object',
@@ -42,12 +45,12 @@ export async function makeCall(
   let lost: Extract<Outcome, { kind: 'lost' }> | undefined;
   let isError = false;
   const admitted = route.entry?.admitted;
-  const outputSchema = () => routes.outputSchemaOf(server, call.tool, admitted);
+  const outputSchema = async () =>
+    isOwnMethod ? undefined : await routes.outputSchemaOf(server, call.tool, admitted);
   const own = { ...errand, call, outputSchema, ...(admitted === undefined ? {} : { admitted }) };
   const travelled = await around.road.travel(own, async (permit, sent) => {
     const pass = around.permits.spend(permit);
-    const given =
-      'arguments' in route.params ? { ...route.params, arguments: { ...sent.arguments } } : route.params;
+    const given = judgedParams(route.params, sent.arguments, isOwnMethod);
     const outcome = await forward(server, { method, params: given, pass }, flight, to);
     if (outcome.kind === 'lost') {
       lost = outcome;
@@ -61,6 +64,13 @@ export async function makeCall(
   return travelled.kind === 'stopped'
     ? stoppedReply(method, travelled, isModern)
     : returnedReply(travelled, isError);
+}
+
+/** What is sent is what was judged. */
+function judgedParams(params: JsonObject, judged: Call['arguments'], isOwnMethod: boolean): JsonObject {
+  const { _meta } = params;
+  if (isOwnMethod) return { ...judged, ...(_meta === undefined ? {} : { _meta }) };
+  return 'arguments' in params ? { ...params, arguments: { ...judged } } : params;
 }
 
 const isCallable = ({ arguments: given }: JsonObject): boolean => given === undefined || isObject(given);

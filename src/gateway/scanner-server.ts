@@ -70,5 +70,6 @@ function ourselves(): ClientSide {
     onNote: () => {},
     onOpen: () => {},
     onEnd: () => {},
+    onLate: () => {},
   };
 }

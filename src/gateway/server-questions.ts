@@ -6,6 +6,7 @@ import type { GatewayGuard } from '../road/gateway/gateway-guard.ts';
 import { printable } from '../text/printable.ts';
 import type { Answer } from './downstream/server-answer.ts';
 import { isObject, type JsonObject, type ServerNote } from './messages/incoming.ts';
+import { isServerRequest } from './messages/method-names.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
 
 export type Question = { readonly params: JsonObject | undefined } | { readonly refused: Reply };
@@ -67,7 +68,8 @@ export function guardedInput(
   if (guard === undefined || !isObject(inputRequests)) return answer;
   const asked: JsonObject = {};
   for (const [key, request] of Object.entries(inputRequests)) {
-    if (!isObject(request) || typeof request.method !== 'string') continue;
+    if (!isObject(request) || typeof request.method !== 'string' || !isServerRequest(request.method))
+      continue;
     const params = isObject(request.params) ? request.params : {};
     const question = questionFor(server, request.method, params, guard);
     if ('refused' in question) return errorAnswer(question.refused);

@@ -8,12 +8,21 @@ import { isUnavailable, type Server } from './downstream/life/gateway-server.ts'
 import { modernMeta } from './downstream/life/handshake.ts';
 import { isOwnScanner } from './downstream/life/own-scanner.ts';
 import { isUsable } from './downstream/life/param-headers.ts';
+import { startedWithin } from './downstream/life/started-within.ts';
 import { readOffered } from './downstream/list-definitions.ts';
 import { quoterFor } from './downstream/quote.ts';
 import type { Entry } from './listing/catalogue.ts';
 import { definitionsIn, judgedParts, type RawList, shownPage } from './listing/judged-parts.ts';
-import { LISTED, type Listings, type ListMethod, type ReadParts } from './listing/server-lists.ts';
+import {
+  type AwaitStart,
+  LISTED,
+  type Listings,
+  type ListMethod,
+  type ReadParts,
+} from './listing/server-lists.ts';
+import { mayBeOf, prefixOf } from './listing/shown-names.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';
+import { isCustom } from './messages/method-names.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -25,7 +34,10 @@ export interface Route {
 }
 
 const LIST_MS = 10_000;
-const LIST_LIMITS = { maxPages: 200, maxDefinitions: 10_000 };
+/** From the start of a server; later it is announced by `list_changed`. */
+const LIST_GRACE_MS = 5_000;
+const CALL_GRACE_MS = 2_000;
+export const LIST_LIMITS = { maxPages: 200, maxDefinitions: 10_000 };
 
 /** The answer to a request for what does not exist, or must not be seen to exist. */
 export function missingReply(method: string, params: JsonObject): Reply {
@@ -41,6 +53,7 @@ export class Routes {
   readonly #client: ClientSide;
   readonly #caller: Caller;
   readonly listings: Listings;
+  readonly #late = new Set<Server>();
 
   constructor(around: Surroundings, client: ClientSide, caller: Caller, listings: Listings) {
     this.#around = around;
@@ -52,7 +65,8 @@ export class Routes {
   /** The server that a request names, by the name of a tool or prompt, or by a URI. */
   async to(method: string, params: JsonObject): Promise<Route | Reply> {
     const only = this.#only();
-    if (only !== undefined && this.#around.guard === undefined) return { server: only, params };
+    if (only !== undefined && (this.#around.guard === undefined || isCustom(method)))
+      return { server: only, params };
     switch (method) {
       case 'tools/call':
         return (await this.#named('tools/list', params, 'tool')) ?? missingReply(method, params);
@@ -69,7 +83,7 @@ export class Routes {
   async outputSchemaOf(server: Server, tool: string, admitted?: Admitted): Promise<JsonValue | undefined> {
     const { definitions } = admitted
       ? { definitions: [admitted.definition] }
-      : await this.#list(server, 'tools/list');
+      : ((await this.#list(server, 'tools/list', Infinity)) ?? { definitions: [] });
     const listed = definitions.find(({ name }) => name === tool)?.value;
     if (!isObject(listed)) throw new Error('the server does not list the tool');
     return listed.outputSchema;
@@ -82,9 +96,31 @@ export class Routes {
   }
 
   /** Of all servers that can be read in time, without what this client must not see. */
-  readonly read: ReadParts = async (method) => {
-    const lists = await Promise.all(this.#around.servers.map((server) => this.#list(server, method)));
-    return await judgedParts(lists, this.#caller, this.#around.guard);
+  readonly read: ReadParts = async (method, isForCall) => {
+    const { servers, guard } = this.#around;
+    const started = isForCall ? CALL_GRACE_MS : LIST_GRACE_MS;
+    const graceMs = this.#only() === undefined ? started : Infinity;
+    const lists = await Promise.all(servers.map((server) => this.#list(server, method, graceMs)));
+    const known = lists.filter((list) => list !== undefined);
+    return {
+      parts: await judgedParts(known, this.#caller, guard),
+      isPartial: known.length < lists.length,
+    };
+  };
+
+  /** It is left out of what is listed now: the client hears of it when it is ready. */
+  announceLater(server: Server): void {
+    if (this.#late.has(server)) return;
+    this.#late.add(server);
+    void server.instanceFor(this.#client).then((instance) => {
+      this.#late.delete(server);
+      if (!isUnavailable(instance)) this.#client.onLate();
+    });
+  }
+
+  readonly #start: AwaitStart = async (name) => {
+    const owners = this.#around.servers.filter(({ config }) => mayBeOf(prefixOf(config), name));
+    await Promise.all(owners.map((server) => server.instanceFor(this.#client)));
   };
 
   /** The lists that this client has to read again, because a person decided about definitions. */
@@ -106,10 +142,14 @@ export class Routes {
     return shownPage(page, method, this.listings.keep(method, parts));
   }
 
-  async #list(server: Server, method: ListMethod): Promise<RawList> {
-    const none = { server, definitions: [], problems: [] };
-    const instance = await server.instanceFor(this.#client);
-    if (isUnavailable(instance)) return none;
+  /** Undefined while it is starting. */
+  async #list(server: Server, method: ListMethod, graceMs: number): Promise<RawList | undefined> {
+    const instance = await startedWithin(server, this.#client, graceMs);
+    if (instance === undefined) return { server, definitions: [], problems: [] };
+    if (instance === 'starting') {
+      this.announceLater(server);
+      return undefined;
+    }
     const params = instance.era === 'modern' ? { _meta: modernMeta(this.#client) } : {};
     const { capabilities, connection } = instance;
     const greeting = { capabilities, params, instructions: undefined, problems: [] };
@@ -137,7 +177,7 @@ export class Routes {
   async #named(method: ListMethod, params: JsonObject, what: string): Promise<Route | Reply | undefined> {
     const { name } = params;
     if (typeof name !== 'string') return errorReply(CODES.invalidParams, `the request names no ${what}`);
-    const entry = await this.listings.find(method, name, this.read);
+    const entry = await this.listings.find(method, name, this.read, this.#start);
     if (typeof entry === 'string') return errorReply(CODES.invalidParams, entry);
     const server = entry === undefined ? undefined : this.#server(entry.server);
     if (entry === undefined || server === undefined) return undefined;

@@ -71,6 +71,37 @@ describe('a server that', () => {
     expect(client.strays).toBe(0);
   });
 
+  it('sends an answer that is none: its caller hears of it at once', async () => {
+    const client = openRoom([gated('one')], { isBare: true }).client();
+    await client.greet();
+    const members = ['"result":null', '"result":"x"', '"error":"x"', '"result":{},"error":{"code":1}'];
+    const lines = [
+      ...members.map((own) => `{"jsonrpc":"2.0","id":%id,${own}}`),
+      ...['{"jsonrpc":"2.0","id":%id}', '%mark{"id":%id,"result":{}}', '{"id":%id,"result":{"a":"%null"}}'],
+      '{"id":%id,"result":{}}{"method":"notifications/a"}',
+    ];
+    for (const line of lines) expect(await inTime(2_000, client.call('raw', { line }))).toContain(UNKNOWN);
+  });
+
+  it('does not answer the greeting holds up no other: not the greeting, nor lists, nor calls', async () => {
+    const client = openRoom([gated('stuck', 'stuck'), gated('one'), gated('late', 'late')]).client();
+    const began = performance.now();
+    await client.greet();
+    expect(performance.now() - began).toBeLessThan(4_000);
+    expect(await inTime(1_500, client.call('one__echo', { text: 'here' }))).toBe('here');
+    const names = async () => {
+      const { tools } = await client.request('tools/list');
+      return new Set((tools as { name: string }[]).map(({ name }) => name.split('__')[0]));
+    };
+    expect(await inTime(4_500, names())).toEqual(new Set(['one']));
+    // A call to a server that is starting waits for it.
+    expect(await client.call('late__echo', { text: 'at last' })).toBe('at last');
+    const heard = client.heard.map(({ message }) => message.method);
+    expect(heard).toContain('notifications/tools/list_changed');
+    expect(heard).toContain('notifications/prompts/list_changed');
+    expect(await inTime(1_500, names())).toEqual(new Set(['one', 'late']));
+  }, 30_000);
+
   it('loops a cursor is held back, and others are listed', async () => {
     const client = openRoom([gated('one', 'loops'), gated('two')]).client();
     await client.greet();
@@ -78,6 +109,16 @@ describe('a server that', () => {
     expect((tools as { name: string }[]).filter(({ name }) => name.startsWith('one__'))).toHaveLength(0);
     expect((tools as { name: string }[]).some(({ name }) => name === 'two__echo')).toBe(true);
   });
+
+  it('loops a cursor is followed for 200 pages, also where it keeps its pages', async () => {
+    const client = openRoom([gated('one', 'loops')], { isBare: true }).client();
+    await client.greet();
+    const follow = async (cursor?: string): Promise<string | undefined> =>
+      (await client.request('prompts/list', cursor === undefined ? {} : { cursor })).nextCursor as string;
+    let pages = 1;
+    for (let next = await follow(); next !== undefined && pages < 300; pages += 1) next = await follow(next);
+    expect(pages).toBe(200);
+  }, 30_000);
 
   it('sends 100 MB is ended, and started again', async () => {
     const room = openRoom([gated('one')], { isBare: true });

@@ -76,6 +76,8 @@ test('from the first agent on, only tokens of agents count; each is one agent’
   // The last one revoked: the gateway's first token does not come back.
   agents('agent-revoked', 'revoke', 'two');
   expect((await greeted(up.token)).status).toBe(401);
+  const later = await room.up('--bare', '--', process.execPath, await room.fixture());
+  expect([up.token, later.token]).toEqual([expect.stringMatching(/^[\w-]{43}$/), '']);
 });
 
 test('what cannot be done is refused with its reason', () => {

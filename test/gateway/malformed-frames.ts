@@ -109,7 +109,32 @@ const ENVELOPES: Record<string, string | Buffer> = {
   'a method with two slashes': frame({ method: 'tools//call', params: { name: 'echo' } }),
   'a method that climbs': frame({ method: 'x/../tools/call', params: { name: 'echo' } }),
   'a method of JSON-RPC itself': frame({ method: 'rpc.discover' }),
+  'a method with a slash at its end': frame({ method: 'tools/call/', params: { name: 'echo' } }),
+  'a method with a slash before it': frame({ method: '/tools/call', params: { name: 'echo' } }),
+  'a method with a backslash': frame({ method: 'tools\\/call', params: { name: 'echo' } }),
+  'a method with a dot': frame({ method: 'tools.call', params: { name: 'echo' } }),
+  'another method of tools': frame({ method: 'tools/execute', params: { name: 'echo' } }),
+  'another method of tools, in another case': frame({ method: 'tOOLS/run', params: { name: 'echo' } }),
+  'another method of tasks': frame({ method: 'tasks/start', params: { name: 'echo' } }),
+  'a longer method of the protocol': frame({ method: 'tools/call/now', params: { name: 'echo' } }),
+  'a family alone': frame({ method: 'tools', params: { name: 'echo' } }),
+  'a question of servers': frame({ method: 'sampling/createMessage', params: {} }),
 };
+
+/** Nothing that a server may act on comes without an id. */
+const WITHOUT_ID: Record<string, string | Buffer> = Object.fromEntries(
+  [
+    ...['initialize', 'server/discover', 'ping', 'tools/list', 'tools/call', 'prompts/list', 'prompts/get'],
+    ...[
+      'resources/list',
+      'resources/templates/list',
+      'resources/read',
+      'resources/subscribe',
+      'tasks/result',
+    ],
+    ...['completion/complete', 'logging/setLevel', 'subscriptions/listen', 'vendor/method', 'cancelled'],
+  ].map((method) => [`${method} without an id`, note(method, { name: 'echo', uri: 'a://b' })]),
+);
 
 const IDS: Record<string, string | Buffer> = {
   'an id that is null': withId('null'),
@@ -182,6 +207,7 @@ export const MALFORMED: readonly (readonly [string, Buffer])[] = Object.entries(
   ...ENCODINGS,
   ...SIZES,
   ...ENVELOPES,
+  ...WITHOUT_ID,
   ...IDS,
   ...BATCHES,
   ...PARAMS,

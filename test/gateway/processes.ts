@@ -73,7 +73,8 @@ export class Room {
       if (/^\}$/m.test(text)) break;
     }
     const { url, token_file, pid } = DOCUMENTS['gateway-address'].schema.parse(JSON.parse(text));
-    return { pid, url, token: readFileSync(token_file, 'utf8').trim() };
+    const token = token_file === undefined ? '' : readFileSync(token_file, 'utf8').trim();
+    return { pid, url, token };
   }
 
   gateway(...args: readonly string[]): ChildProcess {

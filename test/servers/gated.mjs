@@ -26,6 +26,7 @@ const TOOLS = [
   'cwd',
   'stderr',
   'flood',
+  'raw',
   'run_command',
 ];
 const text = (value) => ({ content: [{ type: 'text', text: String(value) }] });
@@ -92,6 +93,12 @@ async function call(name, args, id, meta) {
       for (let i = 0; i < 100_000; i += 1)
         send({ method: 'notifications/message', params: { level: 'info', data: i } });
       return text('flooded');
+    // A line of the caller's own, with the number of the call in it, in place of the answer or before it.
+    case 'raw':
+      process.stdout.write(
+        `${args.line.replaceAll('%id', String(id)).replace('%mark', '\ufeff').replace('%null', '\0')}\n`,
+      );
+      return args.text === undefined ? undefined : text(args.text);
     default:
       return { ...text('no such tool'), isError: true };
   }
@@ -104,7 +111,10 @@ const LISTS = {
       : mode === 'pages' && cursor === undefined
         ? { tools: [tool('echo', 'Repeats a text.')], nextCursor: 'two' }
         : { tools: (mode === 'pages' ? ['wait'] : TOOLS).map((name) => tool(name, `Does ${name}.`)) },
-  'prompts/list': () => ({ prompts: [{ name: 'pack', description: 'What to pack' }] }),
+  'prompts/list': () => ({
+    prompts: [{ name: 'pack', description: 'What to pack' }],
+    ...(mode === 'loops' ? { nextCursor: 'again' } : {}),
+  }),
   'resources/list': () => ({ resources: [{ uri: process.argv[3] ?? 'gated://one', name: 'one' }] }),
   'resources/templates/list': () => ({ resourceTemplates: [] }),
 };
@@ -113,11 +123,14 @@ createInterface({ input: process.stdin }).on('line', async (line) => {
   const { id, method, params = {}, result, error } = JSON.parse(line);
   if (method === undefined) return pending.get(id)?.(result ?? { error });
   if (id === undefined) {
+    if (!method.startsWith('notifications/')) process.stderr.write(`without an id: ${method}\n`);
     if (method === 'notifications/cancelled') process.stderr.write(`cancelled ${params.requestId}\n`);
     return;
   }
   if (method === 'initialize') {
     if (mode === 'slow') await sleep(500);
+    if (mode === 'late') await sleep(7_000);
+    if (mode === 'stuck') return;
     const capabilities = {
       tools: { listChanged: true },
       prompts: {},
@@ -135,6 +148,7 @@ createInterface({ input: process.stdin }).on('line', async (line) => {
   if (method === 'prompts/get') return send({ id, result: { messages: [], description: params.name } });
   if (method === 'resources/read')
     return send({ id, result: { contents: [{ uri: params.uri, text: 'resource text' }] } });
+  if (method.startsWith('vendor/')) return send({ id, result: { method, params } });
   if (method !== 'tools/call') return send({ id, error: { code: -32601, message: 'Method not found' } });
   const given = await call(params.name, params.arguments ?? {}, id, params._meta);
   if (given !== undefined) send({ id, result: given });

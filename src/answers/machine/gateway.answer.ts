@@ -4,7 +4,10 @@ import type { Wire } from '../wire-names.ts';
 
 export const gatewayAddressSchema = z.strictObject({
   url: z.string().describe('Where clients connect'),
-  token_file: z.string().describe('The file with the token that clients send'),
+  token_file: z
+    .string()
+    .optional()
+    .describe('The file with the token that clients send; absent once there are agents, whose tokens count'),
   pid: z.number().describe('Its process'),
   servers: z.array(z.string()).describe('The names of its servers'),
 });

@@ -15,6 +15,10 @@ export const LISTED = {
 } as const satisfies Record<string, { kind: Definition['kind']; field: string; naming: Naming }>;
 export type ListMethod = keyof typeof LISTED;
 
+export const LIST_METHODS: readonly ListMethod[] = [
+  ...(['tools/list', 'prompts/list', 'resources/list', 'resources/templates/list'] as const),
+];
+
 export const isListMethod = (method: string): method is ListMethod => Object.hasOwn(LISTED, method);
 
 /** Most clients ask for one page only. */
@@ -22,20 +26,31 @@ const PAGE = 1_000;
 /** A name that is in no list is looked for again at most this often, and a list that changed is read again. */
 const REFRESH_MS = 1_000;
 
-/** Reads one list of every server, those that cannot be read left out. */
-export type ReadParts = (method: ListMethod) => Promise<readonly Part[]>;
+/** Reads one list of every server, those that cannot be read left out. A call waits less for servers that start. */
+export type ReadParts = (method: ListMethod, isForCall: boolean) => Promise<ReadLists>;
+
+export interface ReadLists {
+  readonly parts: readonly Part[];
+  /** Servers that are still starting are not in it. */
+  readonly isPartial: boolean;
+}
+
+/** Resolves when the servers that a name may belong to have started, or cannot. */
+export type AwaitStart = (name: string) => Promise<void>;
 
 interface Kept {
   readonly catalogue: Catalogue;
   readonly readMs: number;
+  readonly isPartial?: boolean;
 }
 
 export class Listings {
   readonly #cursors: Cursors;
   readonly #clock: Clock;
   readonly #kept = new Map<ListMethod, Kept>();
-  readonly #reading = new Map<ListMethod, Promise<Catalogue>>();
-  readonly #readMs = new Map<ListMethod, number>();
+  /** For lists and for calls by themselves: a call must not wait for as long as a list does. */
+  readonly #reading = new Map<string, Promise<Catalogue>>();
+  readonly #readMs = new Map<string, number>();
   readonly #isBare: boolean;
   /** Grows when what is being read may be outdated already. */
   #changes = 0;
@@ -103,11 +118,21 @@ export class Listings {
   }
 
   /** The entry of a name, or why it has none: undefined if no server listed it. */
-  async find(method: ListMethod, name: string, read: ReadParts): Promise<Entry | string | undefined> {
+  async find(
+    method: ListMethod,
+    name: string,
+    read: ReadParts,
+    start?: AwaitStart,
+  ): Promise<Entry | string | undefined> {
     const kept = this.#kept.get(method);
     const found = kept === undefined ? undefined : lookUp(kept.catalogue, name);
     if (found !== undefined) return found;
-    if (kept !== undefined && this.#clock.elapsedMs() - kept.readMs < REFRESH_MS) return undefined;
+    const isRecent = kept !== undefined && this.#clock.elapsedMs() - kept.readMs < REFRESH_MS;
+    if (isRecent && kept.isPartial !== true) return undefined;
+    const entry = isRecent ? undefined : lookUp(await this.#read(method, read, true), name);
+    const isMissed = entry === undefined && this.#kept.get(method)?.isPartial === true;
+    if (!isMissed || start === undefined) return entry;
+    await start(name);
     return lookUp(await this.#read(method, read, true), name);
   }
 
@@ -122,24 +147,26 @@ export class Listings {
   }
 
   #read(method: ListMethod, read: ReadParts, isForCall = false): Promise<Catalogue> {
-    const under = this.#reading.get(method) ?? this.#readNow(method, read, isForCall);
-    this.#reading.set(method, under);
+    const key = isForCall ? `${method} for calls` : method;
+    const under = this.#reading.get(key) ?? this.#readNow(method, read, isForCall, key);
+    this.#reading.set(key, under);
     return under;
   }
 
   /** A server may announce changes all the time: for calls it is asked once a second at most. */
-  async #readNow(method: ListMethod, read: ReadParts, isForCall: boolean): Promise<Catalogue> {
+  async #readNow(method: ListMethod, read: ReadParts, isForCall: boolean, key: string): Promise<Catalogue> {
     try {
-      const waits = (this.#readMs.get(method) ?? -REFRESH_MS) + REFRESH_MS - this.#clock.elapsedMs();
+      const waits = (this.#readMs.get(key) ?? -REFRESH_MS) + REFRESH_MS - this.#clock.elapsedMs();
       if (isForCall && waits > 0) await this.#clock.sleep(waits);
       const changes = this.#changes;
-      this.#readMs.set(method, this.#clock.elapsedMs());
-      const catalogue = catalogueOf(await read(method), this.#namingOf(method));
+      this.#readMs.set(key, this.#clock.elapsedMs());
+      const { parts, isPartial } = await read(method, isForCall);
+      const catalogue = catalogueOf(parts, this.#namingOf(method));
       const isCurrent = changes === this.#changes;
-      if (isCurrent) this.#kept.set(method, { catalogue, readMs: this.#clock.elapsedMs() });
+      if (isCurrent) this.#kept.set(method, { catalogue, readMs: this.#clock.elapsedMs(), isPartial });
       return catalogue;
     } finally {
-      this.#reading.delete(method);
+      this.#reading.delete(key);
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { Call } from '../../vocabulary/call.ts';
 import { isObject, type JsonObject } from './incoming.ts';
+import { isCustom } from './method-names.ts';
 
 /** What a request does at its server, for those that take the road; undefined for all others. */
 export function callOf(server: string, method: string, params: JsonObject): Call | undefined {
@@ -12,8 +13,13 @@ export function callOf(server: string, method: string, params: JsonObject): Call
     case 'resources/read':
       return { server, kind: 'resource', tool: 'resources/read', arguments: { uri: textOf(params.uri) } };
     default:
-      return undefined;
+      return isCustom(method) ? { server, tool: method, arguments: customArguments(params) } : undefined;
   }
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** All that it has; `_meta` belongs to the envelope. */
+function customArguments({ _meta: _, ...given }: JsonObject): JsonObject {
+  return given;
+}

@@ -3,8 +3,9 @@
  * to its sender. Both doors use it, so what is refused over one is refused over the other, in the same words.
  */
 import type { JsonValue } from '../../text/json/json-value.ts';
-import { isErrorObject, isMethodTwin, isResultObject, isToken, paramsFault } from './client-params.ts';
+import { isErrorObject, isResultObject, isToken, paramsFault } from './client-params.ts';
 import { isObject, type JsonObject } from './incoming.ts';
+import { methodFault } from './method-names.ts';
 import { FROM_CLIENT, readStrictly, refuseTooLarge, sizeInWords } from './strict-reader.ts';
 
 export const PARSE_ERROR = -32700;
@@ -31,9 +32,6 @@ export type ClientMessage =
 type Refused = Extract<ClientMessage, { kind: 'refused' }>;
 
 const MEMBERS: ReadonlySet<string> = new Set(['jsonrpc', 'id', 'method', 'params', 'result', 'error']);
-const MOST_METHOD_CHARACTERS = 256;
-/** Names joined by slashes or dots; JSON-RPC keeps `rpc.` for itself. */
-const METHOD = /^(?!rpc\.)[\w$-]+(?:[./][\w$-]+)*$/;
 const MOST_ID_CHARACTERS = 1_024;
 const HINT = `send one unambiguous JSON-RPC 2.0 object, at most ${sizeInWords(FROM_CLIENT.maxBytes)}; nothing was done`;
 
@@ -75,11 +73,8 @@ function envelopeFault(message: JsonObject): string | undefined {
   if (id !== undefined && !isToken(id)) return '`id` is neither a text nor a whole number';
   if (isLong(id)) return `\`id\` has more than ${MOST_ID_CHARACTERS} characters`;
   if (method === undefined) return responseFault(message);
-  if (typeof method !== 'string' || method === '' || method.length > MOST_METHOD_CHARACTERS)
-    return `\`method\` is not a text of 1 to ${MOST_METHOD_CHARACTERS} characters`;
-  if (!METHOD.test(method) || isMethodTwin(method)) return '`method` is not spelled as methods are';
   if (result !== undefined || error !== undefined) return 'it is both a request and a response';
-  return id !== undefined && method.startsWith('notifications/') ? 'a notification has no `id`' : undefined;
+  return methodFault(method, id !== undefined);
 }
 
 function responseFault({ id, params, result, error }: JsonObject): string | undefined {

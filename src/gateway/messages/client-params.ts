@@ -3,7 +3,7 @@
  * door: no server is handed what it would have to guess about. Members that the protocol does not name pass.
  */
 import type { JsonValue } from '../../text/json/json-value.ts';
-import { META, METHODS } from './eras.ts';
+import { META } from './eras.ts';
 import { isObject, type JsonObject } from './incoming.ts';
 
 type Shape = (value: JsonValue) => boolean;
@@ -73,20 +73,6 @@ const SHAPES: ReadonlyMap<string, Shape> = new Map<string, Shape>([
     has({ progressToken: isToken, progress: isNumber }, { total: isNumber, message: isText }),
   ],
 ]);
-
-const KNOWN: ReadonlyMap<string, string> = new Map(
-  [
-    ...SHAPES.keys(),
-    ...METHODS.map(({ method }) => method),
-    ...['notifications/initialized', 'notifications/roots/list_changed'],
-  ].map((method) => [method.toLowerCase(), method]),
-);
-
-/** A method that we pass on unread, and that a lenient server may take for one that takes the road. */
-export function isMethodTwin(method: string): boolean {
-  const known = KNOWN.get(method.toLowerCase());
-  return known !== undefined && known !== method;
-}
 
 const LEGACY_ONLY: ReadonlySet<string> = new Set([
   ...['initialize', 'logging/setLevel', 'resources/subscribe', 'resources/unsubscribe'],

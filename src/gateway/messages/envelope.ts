@@ -9,6 +9,8 @@ export interface Envelope {
   /** Null: it has none, it has two, or it cannot be read. */
   readonly id: string | number | null;
   readonly method?: string;
+  /** It has a `result` or an `error`, whatever these are. */
+  readonly isAnswer?: true;
 }
 
 /** An answer repeats the id: longer ones, and other numbers than safe integers, are not repeated. */
@@ -19,20 +21,22 @@ const UNREADABLE: Envelope = { id: null };
 
 const [OPEN, CLOSE, COLON, COMMA, QUOTE] = [0x7b, 0x7d, 0x3a, 0x2c, 0x22];
 
-/** Over any bytes: what is inside the members is skipped, however deep or malformed it is. */
-export function readEnvelope(message: Uint8Array): Envelope {
-  const members = membersOf(Buffer.from(message.buffer, message.byteOffset, message.byteLength));
+/** Over any bytes: what is inside the members is skipped, however deep or malformed it is. `first`: more may follow. */
+export function readEnvelope(message: Uint8Array, extent: 'all' | 'first' = 'all'): Envelope {
+  const bytes = Buffer.from(message.buffer, message.byteOffset, message.byteLength);
+  const members = membersOf(bytes, extent === 'all');
   if (members === undefined) return UNREADABLE;
   const id = members.get('id');
   const method = members.get('method');
   return {
     id: typeof id === 'string' || (typeof id === 'number' && Number.isSafeInteger(id)) ? id : null,
     ...(typeof method === 'string' ? { method } : {}),
+    ...(extent === 'first' && (members.has('result') || members.has('error')) ? { isAnswer: true } : {}),
   };
 }
 
 /** `id` and `method` of the outermost object, null where ambiguous; undefined if the object is broken. */
-function membersOf(bytes: Buffer): Map<string, JsonValue> | undefined {
+function membersOf(bytes: Buffer, isAll: boolean): Map<string, JsonValue> | undefined {
   const found = new Map<string, JsonValue>();
   let at = skipSpace(bytes, 0);
   if (bytes[at] !== OPEN) return undefined;
@@ -50,8 +54,9 @@ function membersOf(bytes: Buffer): Map<string, JsonValue> | undefined {
     const isAmbiguous = found.has(name) || name !== key;
     if (name === 'id' || name === 'method')
       found.set(name, isAmbiguous ? null : (valueIn(bytes, from, to) ?? null));
+    else found.set(name, null);
     at = skipSpace(bytes, to);
-    if (bytes[at] === CLOSE) return skipSpace(bytes, at + 1) === bytes.length ? found : undefined;
+    if (bytes[at] === CLOSE) return !isAll || skipSpace(bytes, at + 1) === bytes.length ? found : undefined;
     if (bytes[at] !== COMMA) return undefined;
   }
   return undefined;

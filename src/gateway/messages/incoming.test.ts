@@ -5,6 +5,10 @@ const read = (text: string, maxBytes = 1_000) => readMessages(Buffer.from(text),
 const messages = (...list: object[]) => ({ kind: 'messages', messages: list });
 const refused = (why: string, id: number | null = null) => ({ kind: 'refused', why, id });
 
+const broken = (why: string) => messages({ kind: 'broken', id: 1, why });
+const NO_ANSWER = 'neither a result nor an error that is an object';
+const NO_JSON = 'something that is not JSON, or more than one message on a line';
+
 const cases: [string, object][] = [
   ['{"id":1,"result":{"tools":[]}}', messages({ kind: 'result', id: 1, result: { tools: [] } })],
   [
@@ -14,13 +18,33 @@ const cases: [string, object][] = [
   ['{"id":1,"error":{}}', messages({ kind: 'error', id: 1, code: 0, message: '', error: {} })],
   ['{"id":"a","method":"ping"}', messages({ kind: 'request', id: 'a', method: 'ping' })],
   [
-    '{"method":"note","params":{"a":1}}',
-    messages({ kind: 'notification', method: 'note', params: { a: 1 } }),
+    '{"method":"notifications/own","params":{"a":1}}',
+    messages({ kind: 'notification', method: 'notifications/own', params: { a: 1 } }),
   ],
   ['{"id":1,"method":"ping","params":[1]}', messages({ kind: 'odd' })],
-  ['{"method":"note"}', messages({ kind: 'notification', method: 'note' })],
-  ['[{"method":"a"},7]', messages({ kind: 'notification', method: 'a' }, { kind: 'odd' })],
-  ['{"id":1,"result":[]}', messages({ kind: 'odd' })],
+  ['{"id":null,"method":"notifications/a"}', messages({ kind: 'notification', method: 'notifications/a' })],
+  [
+    '[{"method":"notifications/a"},7]',
+    messages({ kind: 'notification', method: 'notifications/a' }, { kind: 'odd' }),
+  ],
+  ['{"method":"sampling/createMessage"}', messages({ kind: 'odd' })],
+  ['{"method":"notifications/a b"}', messages({ kind: 'odd' })],
+  ['{"method":"notifications/initialized"}', messages({ kind: 'odd' })],
+  ['{"id":{},"method":"sampling/createMessage"}', messages({ kind: 'odd' })],
+  ['{"id":{},"method":"notifications/a"}', messages({ kind: 'odd' })],
+  ['{"id":9,"method":"notifications/message"}', messages({ kind: 'odd' })],
+  ['{"id":1,"result":[]}', broken(NO_ANSWER)],
+  ['{"id":1,"result":null}', broken(NO_ANSWER)],
+  ['{"id":1,"result":"x"}', broken(NO_ANSWER)],
+  ['{"id":1,"error":"x"}', broken(NO_ANSWER)],
+  ['{"jsonrpc":"2.0","id":1}', broken(NO_ANSWER)],
+  ['{"id":"1","result":null}', messages({ kind: 'odd' })],
+  ['{"id":1,"method":7,"result":null}', messages({ kind: 'odd' })],
+  ['\ufeff{"id":1,"result":{}}', broken(NO_JSON)],
+  ['{"id":1,"result":{}}{"method":"notifications/a"}', broken(NO_JSON)],
+  ['{"id":1,"result":{"a":"x\0y"}}', broken(NO_JSON)],
+  ['{"id":1,"method":"ping"}{"id":1,"result":{}}', { kind: 'noise' }],
+  ['{"id":1,"level":"info"} done', { kind: 'noise' }],
   [
     '{"id":1,"result":{"max":9223372036854775807}}',
     messages({ kind: 'result', id: 1, result: { max: 2 ** 63 } }),

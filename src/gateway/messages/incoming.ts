@@ -2,6 +2,8 @@ import { Buffer } from 'node:buffer';
 import { readJson } from '../../text/json/json-read.ts';
 import { skipSpace } from '../../text/json/json-tokens.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
+import { readEnvelope } from './envelope.ts';
+import { isNotification, isServerNote } from './note-names.ts';
 import { FROM_SERVER, type MessageRefusal, readStrictly } from './strict-reader.ts';
 
 export type JsonObject = { [key: string]: JsonValue };
@@ -22,6 +24,8 @@ export type Incoming =
     }
   | ServerRequest
   | ServerNote
+  /** Meant as an answer, and none: whether what it answers was done is unknown. */
+  | { readonly kind: 'broken'; readonly id: number; readonly why: string }
   | { readonly kind: 'odd' };
 
 export interface ServerRequest {
@@ -53,16 +57,31 @@ const AMBIGUOUS: ReadonlySet<MessageRefusal> = new Set([
 
 /** One line of a pipe, one body or one event of a stream. */
 export function readMessages(bytes: Uint8Array, maxBytes: number): MessageReading {
-  if (!startsLikeJson(bytes)) return { kind: 'noise' };
+  if (!startsLikeJson(bytes)) return hasMark(bytes) ? brokenOrNoise(bytes.subarray(3)) : { kind: 'noise' };
   const read = readStrictly(bytes, { ...FROM_SERVER, maxBytes });
   if (!read.ok) {
     const { reason, why, id } = read;
     const isNoise = !AMBIGUOUS.has(reason) || (reason === 'invalid-utf8' && !isJsonApartFromBytes(bytes));
-    return isNoise ? { kind: 'noise' } : { kind: 'refused', why, id };
+    return isNoise ? brokenOrNoise(bytes) : { kind: 'refused', why, id };
   }
   const { value } = read;
   return { kind: 'messages', messages: Array.isArray(value) ? value.map(classify) : [classify(value)] };
 }
+
+const NO_ANSWER = 'neither a result nor an error that is an object';
+const NO_JSON = 'something that is not JSON, or more than one message on a line';
+
+/** Its caller must not wait for an answer that has come, however badly it is spelled. */
+function brokenOrNoise(bytes: Uint8Array): MessageReading {
+  const { id, method, isAnswer } = readEnvelope(bytes, 'first');
+  return isAnswer === true && method === undefined && typeof id === 'number'
+    ? { kind: 'messages', messages: [{ kind: 'broken', id, why: NO_JSON }] }
+    : { kind: 'noise' };
+}
+
+/** A byte order mark. */
+const hasMark = ([first, second, third]: Uint8Array): boolean =>
+  first === 0xef && second === 0xbb && third === 0xbf;
 
 /** Binary noise may begin with any character; only a line that is JSON except for its bytes was meant as a message. */
 function isJsonApartFromBytes(bytes: Uint8Array): boolean {
@@ -88,12 +107,20 @@ function classify(value: JsonValue): Incoming {
       error,
     };
   }
-  return isObject(result) && id !== undefined ? { kind: 'result', id, result } : { kind: 'odd' };
+  if (isObject(result) && id !== undefined) return { kind: 'result', id, result };
+  return method === undefined && typeof id === 'number'
+    ? { kind: 'broken', id, why: NO_ANSWER }
+    : { kind: 'odd' };
 }
 
-/** Parameters are an object or absent: what has others can be read in two ways, and means nothing. */
+/**
+ * Parameters are an object or absent: what has others can be read in two ways, and means nothing. A request without an
+ * id that can be answered must not pass as a notification, nor the reverse.
+ */
 function asked(method: string, { id, params }: JsonObject): Incoming {
   if (params !== undefined && !isObject(params)) return { kind: 'odd' };
-  const isRequest = typeof id === 'string' || typeof id === 'number';
-  return isRequest ? { kind: 'request', id, method, params } : { kind: 'notification', method, params };
+  if (typeof id === 'string' || typeof id === 'number')
+    return isNotification(method) ? { kind: 'odd' } : { kind: 'request', id, method, params };
+  const hasNone = id === undefined || id === null;
+  return hasNone && isServerNote(method) ? { kind: 'notification', method, params } : { kind: 'odd' };
 }

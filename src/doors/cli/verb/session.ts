@@ -111,7 +111,8 @@ export interface GatewayDoor {
 export interface GatewayAddress {
   readonly url: string;
   /** Where clients' token is: it is in no URL and on no screen. */
-  readonly tokenFile: string;
+  /** Absent once there are agents: then only their tokens count. */
+  readonly tokenFile?: string;
 }
 
 /** What `main` passes in besides the process itself. */

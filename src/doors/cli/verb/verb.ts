@@ -53,7 +53,7 @@ export interface Verb {
   readonly needs?: readonly (readonly [string, string])[];
   readonly examples: readonly VerbExample[];
   /** What each exit status of this verb means; 2 and 3 mean the same everywhere. */
-  readonly exits: Readonly<Partial<Record<0 | 1 | 2, string>>>;
+  readonly exits: Readonly<Partial<Record<0 | 1 | 2 | 130, string>>>;
   /** Of a verb that judges: what an error contains in place of the verdict, for callers that read only that field. */
   readonly refusal?: Refusal;
   /** The documents that `--json` prints, by their names in docs/json.md; empty if it prints only errors. */

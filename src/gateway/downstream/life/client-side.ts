@@ -22,6 +22,8 @@ export interface ClientSide {
   onNote(note: ServerNote, during: number | undefined, instance: Instance): void;
   /** A new instance is ready: it knows nothing of what the client set at an earlier one. */
   onOpen(instance: Instance): void;
+  /** A server that was left out of its greeting or of a list, because it was starting, can be listed. */
+  onLate(): void;
   /** The instance ended; what it knew of the client is lost. */
   onEnd(instance: Instance): void;
 }

@@ -83,10 +83,17 @@ export class Server {
     const slot = this.#slotFor(client);
     const { instance } = slot;
     if (instance !== undefined && !instance.connection.isOver) return instance;
+    if (slot.opening === undefined) slot.openingMs = this.clock.elapsedMs();
     slot.opening ??= this.#open(slot, client).finally(() => {
       slot.opening = undefined;
     });
     return await slot.opening;
+  }
+
+  /** For how long it has been starting; 0 if it is not. */
+  startingMs(client: ClientSide): number {
+    const { opening, openingMs } = this.#slotFor(client);
+    return opening === undefined ? 0 : this.clock.elapsedMs() - openingMs;
   }
 
   /** As far as it runs: nothing is started. */

@@ -3,6 +3,7 @@ import type { Random } from '../../../ports/files.ts';
 import type { ServerPorts } from '../../../ports/servers.ts';
 import type { Era } from '../../messages/eras.ts';
 import { isObject, type JsonObject, type ServerNote, type ServerRequest } from '../../messages/incoming.ts';
+import { isServerRequest } from '../../messages/method-names.ts';
 import { addressProblem } from '../address.ts';
 import { type Asked, type Asking, Connection, type Owner } from '../connection.ts';
 import type { ErrorTail } from '../error-tail.ts';
@@ -117,7 +118,7 @@ export class Instance implements Owner {
   onRequest(request: ServerRequest, during: number | undefined): void {
     const { id, method } = request;
     if (method === 'ping') void this.connection.reply(id, { result: {} });
-    else if (this.#isShared) void this.connection.reply(id, { error: NO_METHOD });
+    else if (this.#isShared || !isServerRequest(method)) void this.connection.reply(id, { error: NO_METHOD });
     else this.#client.onRequest(request, during, this);
   }
 

@@ -12,6 +12,8 @@ export interface Slot {
   readonly key: string;
   state: ServerState;
   opening: Promise<Instance | Unavailable> | undefined;
+  /** When that began. */
+  openingMs: number;
   instance: Instance | undefined;
   /** In a row: a start that failed, or an end before it ran steadily. */
   failures: number;
@@ -60,6 +62,7 @@ const newSlot = (key: string): Slot => ({
   key,
   state: 'stopped',
   opening: undefined,
+  openingMs: 0,
   instance: undefined,
   failures: 0,
   notBeforeMs: 0,

@@ -28,6 +28,7 @@ const COMMAND: Verb['arguments'] = [
     help: 'after `--`: the command of the one server',
   },
 ];
+const AT_ONCE = 'a second interrupt ended it at once';
 const CONFLICTS: Verb['conflicts'] = [['url', 'env']];
 const NEEDS: Verb['needs'] = [['header', 'url']];
 
@@ -43,7 +44,7 @@ export const gatewayVerb: Verb = {
   conflicts: CONFLICTS,
   needs: NEEDS,
   examples: [],
-  exits: { 0: 'the client disconnected' },
+  exits: { 0: 'the client disconnected, or a signal asked it to end', 130: AT_ONCE },
   json: [],
   load: () => import('./run-gateway.ts'),
 };
@@ -69,7 +70,7 @@ export const upVerb: Verb = {
   conflicts: CONFLICTS,
   needs: NEEDS,
   examples: [],
-  exits: { 0: 'it was stopped' },
+  exits: { 0: 'a signal asked it to end', 130: AT_ONCE },
   json: ['gateway-address'],
   load: () => import('./run-up.ts'),
 };

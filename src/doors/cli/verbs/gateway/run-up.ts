@@ -5,6 +5,8 @@ import type { Session } from '../../verb/session.ts';
 import { planFrom } from './gateway-plan.ts';
 import { noteScanning } from './note-scanning.ts';
 
+const OF_AGENTS = 'one for each agent: `tokenauditor agents` lists them, `agents add NAME` prints a new one';
+
 export async function run(args: Arguments, session: Session): Promise<number> {
   if (!session.gateway) throw new Error('this process serves no clients');
   const plan = await planFrom(args, session);
@@ -16,13 +18,14 @@ export async function run(args: Arguments, session: Session): Promise<number> {
     onReady: ({ url, tokenFile }) => {
       const servers = plan.servers.map(({ name }) => name);
       if (session.json) {
-        session.answer('gateway-address', { url, token_file: tokenFile, pid: process.pid, servers });
+        const token = tokenFile === undefined ? {} : { token_file: tokenFile };
+        session.answer('gateway-address', { url, ...token, pid: process.pid, servers });
         return;
       }
       const lines = [
         `gateway at ${url}`,
         `  servers  ${servers.join(', ')}`,
-        `  token    in ${session.shorten(tokenFile)}`,
+        `  token    ${tokenFile === undefined ? OF_AGENTS : `in ${session.shorten(tokenFile)}`}`,
         `  ledger   ${session.shorten(plan.directory)}`,
       ];
       session.io.stdout.write(`${inertText(lines.join('\n'))}\n`);
