@@ -1,4 +1,5 @@
 /** The quarantine's opinion on a call, as far as a door knows its tool: by the names of server and tool. */
+import { memo } from '../text/bounded-memo.ts';
 import { hidesServer, type ToolName } from '../vocabulary/call.ts';
 import type { SoftSignals } from '../vocabulary/document/quarantine-part.ts';
 import type { PinState } from '../vocabulary/pin.ts';
@@ -29,8 +30,8 @@ function meantBy(name: ToolName): (server: string, tool: string) => boolean {
   return (server, tool) => bare(`${server}_${tool}`) === joined;
 }
 
-/** With one mark for each run of what hosts may replace. */
-const bare = (name: string): string => name.toLowerCase().replaceAll(/[^a-z\d]+/g, '_');
+/** With one mark for each run of what hosts may replace. A gateway asks for each pin with each call. */
+const bare = memo({ most: 8_192, longest: 256 }, (name) => name.toLowerCase().replaceAll(/[^a-z\d]+/g, '_'));
 
 /** Some hosts put a server's name before its tool's without a mark: `server_tool`, `mcp_server_tool`, `server-tool`. */
 export const mayBeOfServer = (name: ToolName): boolean =>

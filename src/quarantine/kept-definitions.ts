@@ -21,6 +21,8 @@ import { type HiddenPlace, hiddenPlaces } from './hidden-places.ts';
 const DEFINITIONS = 'definitions';
 /** A larger definition is still judged and pinned, but not kept: it is too long for a person to read. */
 const MOST_BYTES = 256 * 1024;
+/** Each waits for the disk. */
+const FILES_PER_PAUSE = 4;
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 const objectSchema = z.custom<{ [key: string]: JsonValue }>(isObject);
@@ -124,18 +126,22 @@ export class KeptDefinitions {
     return keptSchema.safeParse(JSON.parse(text)).data ?? 'altered';
   }
 
-  /** Which of these contracts have a file. */
-  among(contracts: readonly Digest[]): ReadonlySet<Digest> {
+  /** Whether a contract has a file, as of now. */
+  files(): (contract: Digest) => boolean {
     const names = new Set(this.#within('read', (folder) => folder.list()));
-    return new Set(contracts.filter((contract) => names.has(nameOf(contract))));
+    return (contract) => names.has(nameOf(contract));
   }
 
   /** A file that cannot be written is missing in `show`, and does not affect the ruling. */
-  write(files: ReadonlyMap<Digest, string>): void {
-    if (files.size === 0) return;
-    this.#within('write', (folder) => {
-      for (const [contract, text] of files) folder.replaceFile(nameOf(contract), text, true);
-    });
+  async write(files: ReadonlyMap<Digest, string>, pause: () => Promise<void>): Promise<void> {
+    const all = [...files];
+    for (let at = 0; at < all.length; at += FILES_PER_PAUSE) {
+      this.#within('write', (folder) => {
+        for (const [contract, text] of all.slice(at, at + FILES_PER_PAUSE))
+          folder.replaceFile(nameOf(contract), text, true);
+      });
+      await pause();
+    }
   }
 
   /** Deletes every file except those of these contracts. */

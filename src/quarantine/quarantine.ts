@@ -8,7 +8,6 @@ import type { Ledger } from '../evidence/ledger.ts';
 import { type LiveFold, openLiveFold } from '../evidence/live-fold.ts';
 import { anchorKey, isForeign, type KeyPlace, OTHER_KEY } from '../evidence/person/keys.ts';
 import type { Sign } from '../evidence/person/statement.ts';
-import { concealed } from '../policy/concealed-definition.ts';
 import type { JudgedDefinition } from '../policy/definition-verdict.ts';
 import type { Ports } from '../ports/files.ts';
 import type { Definition, ServerListing, ServerOrigin } from '../vocabulary/definition.ts';
@@ -17,13 +16,14 @@ import type { SoftSignals } from '../vocabulary/document/quarantine-part.ts';
 import { isServed, type TrustMode } from '../vocabulary/pin.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
 import { definitionIdOf, type Mark, markOf, serverHashOf, serverIdOf } from './contract.ts';
-import { decisionDraft, pinDraft, trustDraft } from './draft.ts';
-import { KeptDefinitions, textOfKept } from './kept-definitions.ts';
+import { decisionDraft, trustDraft } from './draft.ts';
+import { KeptDefinitions } from './kept-definitions.ts';
+import { NewPins } from './new-pins.ts';
 import { isSoftlyServed, type Pin, type PinDraft, type Pins, pinsFold, trustIn } from './pins.ts';
 import { sightings } from './sighting.ts';
 import { approvalStatement, signed, trustStatement, unsigned } from './signed-decisions.ts';
 import { type Standing, standingOf } from './standing.ts';
-import { asKnown, type PinStep, stepAtSight, stepOfApproval, stepOfBlock } from './transitions.ts';
+import { type PinStep, stepOfApproval, stepOfBlock } from './transitions.ts';
 
 export interface Decided {
   readonly pin: Pin;
@@ -103,41 +103,43 @@ export class Quarantine {
    * Same order as in `scanned`.
    */
   async observe(listing: ServerListing, scanned: readonly JudgedDefinition[]): Promise<Standing[]> {
+    return await this.observeInParts(listing, [scanned], async () => {});
+  }
+
+  /** The same for a thread that serves others meanwhile. All definitions of one id belong in one part. */
+  async observeInParts(
+    listing: ServerListing,
+    parts: readonly (readonly JudgedDefinition[])[],
+    pause: () => Promise<void>,
+  ): Promise<Standing[]> {
     await this.refresh();
-    const { digest } = this.#ledger;
-    const seen = sightings(
-      listing,
-      scanned,
-      { trust: this.trustOf(listing.server, listing.origin), holdsSoft: this.#holdsSoft },
-      digest,
-      (id) => this.#pins.pins[id],
-    );
-    const steps = new Map<Digest, PinStep>();
-    const drafts: PinDraft[] = [];
-    const files = new Map<Digest, string>();
-    const kept = this.#kept.among(seen.toJudge.map(({ sight }) => sight.contract));
-    // With half of the history unreadable, everything would look like its first use.
-    for (const sighting of this.#isSure ? seen.toJudge : []) {
-      const { id, definition, judgement, sight } = sighting;
-      const pin = this.#pins.pins[id];
-      const step = stepAtSight(pin, sight);
-      if (!step && kept.has(sight.contract)) continue;
-      const shown = concealed({ definition, judgement }, listing.conceal);
-      const text = textOfKept({ definition, shown, origin: listing.origin }, digest);
-      const content = digest(text);
-      // A missing file is restored only as what was recorded.
-      if (step || content === pin?.seenContent) files.set(sight.contract, text);
-      if (!step) continue;
-      steps.set(id, step);
-      drafts.push(pinDraft({ ...sighting, sight: asKnown(pin, sight) }, step, content, pin));
+    const hasFile = this.#kept.files();
+    const standings: Standing[] = [];
+    let isSwept = true;
+    for (const scanned of parts) {
+      const news = new NewPins(listing, this.#ledger.digest, hasFile);
+      const seen = this.#sightings(listing, scanned);
+      // With half of the history unreadable, everything would look like its first use.
+      for (const sighting of this.#isSure ? seen.toJudge : []) {
+        news.take(sighting, this.#pins.pins[sighting.id]);
+        await pause();
+      }
+      await this.#kept.write(news.files, pause);
+      await this.#record(news.drafts);
+      if (news.drafts.length > 0) isSwept = false;
+      for (const one of seen.all) {
+        const mayUse = this.#mayUse(one.id, one.sight.contract);
+        standings.push(standingOf(one, news.steps.get(one.id), this.#pins.pins[one.id], mayUse));
+      }
+      await pause();
     }
-    this.#kept.write(files);
-    await this.#record(drafts);
-    if (drafts.length > 0) this.#sweep();
-    return seen.all.map((sighting) => {
-      const { id, sight } = sighting;
-      return standingOf(sighting, steps.get(id), this.#pins.pins[id], this.#mayUse(id, sight.contract));
-    });
+    if (!isSwept) this.#sweep();
+    return standings;
+  }
+
+  #sightings(listing: ServerListing, scanned: readonly JudgedDefinition[]) {
+    const policy = { trust: this.trustOf(listing.server, listing.origin), holdsSoft: this.#holdsSoft };
+    return sightings(listing, scanned, policy, this.#ledger.digest, (id) => this.#pins.pins[id]);
   }
 
   /** Whether anything was ever pinned for a definition of this server, kind and name. */

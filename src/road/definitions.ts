@@ -42,6 +42,14 @@ export const recordDefinitions = (
   quarantine: Pick<Quarantine, 'observe'>,
 ): Promise<Standing[]> => quarantine.observe(listing, scanned);
 
+/** The same for a long list, beside calls: those of one name belong in one part. */
+export const recordInParts = (
+  listing: ServerListing,
+  parts: readonly (readonly JudgedDefinition[])[],
+  quarantine: Pick<Quarantine, 'observeInParts'>,
+  pause: () => Promise<void>,
+): Promise<Standing[]> => quarantine.observeInParts(listing, parts, pause);
+
 /** An error of ours is never a verdict: a definition that could not be read is not clean. */
 function screened(screen: () => Screening): Screening {
   try {

@@ -122,10 +122,10 @@ export function toolGuard(call: ProposedCall): string | undefined {
     if (isQuiet(words, args)) continue;
     const disabled = disabledObject(words, call);
     if (disabled !== undefined) return `${disabled} switched off`;
+    const isEnd = words.some((word) => ENDS.has(word));
+    if (!isEnd && !(words.some((word) => CHANGES.has(word)) && isSwitchedOff(args))) continue;
     const guard = GUARDS.find((name) => hasAll([...all, ...services], name));
-    if (guard === undefined) continue;
-    if (words.some((word) => ENDS.has(word))) return `${guard} switched off`;
-    if (words.some((word) => CHANGES.has(word)) && isSwitchedOff(args)) return `${guard} switched off`;
+    if (guard !== undefined) return `${guard} switched off`;
   }
   return undefined;
 }

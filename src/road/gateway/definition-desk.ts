@@ -9,7 +9,7 @@ import type { Mark } from '../../quarantine/contract.ts';
 import { Quarantine } from '../../quarantine/quarantine.ts';
 import type { Definition, ServerListing, ServerOrigin } from '../../vocabulary/definition.ts';
 import type { SoftSignals } from '../../vocabulary/document/quarantine-part.ts';
-import { recordDefinitions } from '../definitions.ts';
+import { recordInParts } from '../definitions.ts';
 import type { HookDesk } from '../hooks/hook-desk.ts';
 import { type Scan, scanInSlices } from './definition-orders.ts';
 
@@ -26,8 +26,8 @@ interface Listed {
 
 /** Of work on the serving thread. */
 const SLICE_MS = 2;
-/** New pins that are written together: each makes a file. */
-const AT_ONCE = 2;
+/** New pins that wait for the disk together; some milliseconds of work. */
+const AT_ONCE = 16;
 /** Marks and judgements that are remembered; then it begins anew. */
 const MOST_JUDGED = 20_000;
 const LONGEST_MARKED = 16_384;
@@ -157,12 +157,9 @@ export class DefinitionDesk {
         byName.set(mark.id, [...(byName.get(mark.id) ?? []), { definition, judgement }]);
     }
     const groups = [...byName.values()];
-    for (let at = 0; at < groups.length; at += AT_ONCE) {
-      const part = groups.slice(at, at + AT_ONCE).flat();
-      const some = { ...listing, definitions: part.map(({ definition }) => definition) };
-      await recordDefinitions(some, part, quarantine);
-      await this.#pause();
-    }
+    const parts: JudgedDefinition[][] = [];
+    for (let at = 0; at < groups.length; at += AT_ONCE) parts.push(groups.slice(at, at + AT_ONCE).flat());
+    if (parts.length > 0) await recordInParts(listing, parts, quarantine, () => this.#pause());
   }
 
   async #pause(): Promise<void> {

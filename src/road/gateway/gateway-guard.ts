@@ -15,6 +15,7 @@ import type { Guarding, Sampling } from '../../vocabulary/document/guarding.ts';
 import type { HookDesk } from '../hooks/hook-desk.ts';
 import { type Admitted, DefinitionDesk } from './definition-desk.ts';
 import type { Scan } from './definition-orders.ts';
+import { FRESH_MS, freshFor } from './fresh.ts';
 
 /** A text as it may be read. */
 export interface Cleaned {
@@ -40,7 +41,9 @@ export interface GatewayGuard {
 
 const WATCH_MS = 400;
 
-export function gatewayGuard(deskNow: () => HookDesk, scan?: Scan): GatewayGuard {
+export function gatewayGuard(desk: () => HookDesk, scan?: Scan): GatewayGuard {
+  // Each look at the policy is several at the disk, and a list asks for each of its tools.
+  const deskNow = freshFor(FRESH_MS, desk().ports.clock, desk);
   const definitions = new DefinitionDesk(deskNow, scan);
   const texts = new RecentTexts<Cleaned>();
   const guardingOf = (server: string): Guarding => {

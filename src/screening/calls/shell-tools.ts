@@ -1,4 +1,5 @@
 import type { Dialect } from '../../shell/reading/reading.ts';
+import { memo } from '../../text/bounded-memo.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { firstOf } from '../../text/limits.ts';
 import { anyWord, whole } from '../../text/patterns/compose.ts';
@@ -33,6 +34,10 @@ const SHELL_TOOL = anyWord`
   terminal_?(?:input|send|write|type)
 `;
 const SHELL_TOOLS = whole(SHELL_TOOL, 'i');
+const isShellTool = memo(
+  { most: 1024, longest: 200 },
+  (bare): boolean => isShellName(bare) || SHELL_TOOLS.test(bare),
+);
 /** Arguments that contain a command whatever the tool is called. */
 const COMMAND_KEYS =
   /^(?:cmd|command|commands|cmds|(?:cli|shell|bash|system|terminal|raw|full)_?(?:command|cmd)|(?:command|cmd)_?(?:line|string|str|text)|script|shell)$/i;
@@ -62,7 +67,7 @@ export function commandTexts(call: ProposedCall): CommandText[] {
     );
     return [...program, ...beside.map((one) => ({ ...one, dialect: undefined }))];
   }
-  const isShell = isShellName(bare) || SHELL_TOOLS.test(bare) || isTerminal(call);
+  const isShell = isShellTool(bare) || isTerminal(call);
   const dialect = dialectOf(bare, call.arguments);
   const named = [...textsAt(call.arguments, '$', isShell, 0), ...clientLine(call)];
   // Words whose program is in another field are named without it.

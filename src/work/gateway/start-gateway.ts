@@ -42,6 +42,8 @@ export interface GatewayStart {
 
 /** How long an event may wait for other processes that write to the ledger. */
 const LOCK_WAIT_MS = 5_000;
+/** Servers list when they start, and hardly again; the thread takes 50 MB. */
+const SCANNING_IDLE_MS = 5_000;
 
 export interface StartedGateway extends Gateway {
   /** Whose tokens count over HTTP. */
@@ -59,7 +61,8 @@ export function startGateway(start: GatewayStart): StartedGateway {
   const scans = openScanDesk(reaching, onStatus);
   // What goes wrong here goes wrong again at the first scan, and is answered there.
   scans.prepare(desk().settings).catch(() => undefined);
-  const scanning = start.startScanning && threadsOnDemand(start.startScanning, ports.clock);
+  const { startScanning } = start;
+  const scanning = startScanning && threadsOnDemand(startScanning, ports.clock, SCANNING_IDLE_MS);
   const guard = gatewayGuard(desk, scanning && scanInThreads(() => scanning));
   const gateway = openGateway({
     servers,
