@@ -1,27 +1,15 @@
 /**
- * What a gateway asks besides the road of calls: which definitions a client may see, what a server may ask of it, and what
- * of a text between the two may be read. Quick answers from state that is kept up to date.
+ * What a gateway asks besides the road of calls: which definitions a client may see, and what a server may ask of it.
+ * Quick answers from state that is kept up to date.
  */
-import { screenReply } from '../../checks/reply-screening.ts';
 import { entryOf, isRestricted, mayUse } from '../../policy/access.ts';
 import { destructiveOf, isDestructive } from '../../policy/destructive-tools.ts';
-import { replyWith } from '../../screening/replies/reply-texts.ts';
-import { understandReply } from '../../screening/replies/understand-reply.ts';
-import { RecentTexts } from '../../text/bounded-memo.ts';
-import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Caller } from '../../vocabulary/call.ts';
 import type { Definition, ServerListing } from '../../vocabulary/definition.ts';
 import type { Guarding, Sampling } from '../../vocabulary/document/guarding.ts';
 import type { HookDesk } from '../hooks/hook-desk.ts';
 import { type Admitted, DefinitionDesk } from './definition-desk.ts';
 import type { Scan } from './definition-orders.ts';
-
-/** A text as it may be read. */
-export interface Cleaned {
-  readonly value: JsonValue;
-  /** Whether secrets or orders to the model were removed. */
-  readonly isChanged: boolean;
-}
 
 export interface GatewayGuard {
   /** Screened, pinned and recorded; rejects if they cannot be. */
@@ -33,7 +21,6 @@ export interface GatewayGuard {
   /** Whether the policy keeps anything from this caller. */
   isRestricted(caller: Caller): boolean;
   samplingOf(server: string): Sampling;
-  clean(server: string, value: JsonValue): Cleaned;
   /** Called when a person or another process has decided about definitions; returns the end of it. */
   watch(changed: () => void): () => void;
 }
@@ -42,7 +29,6 @@ const WATCH_MS = 400;
 
 export function gatewayGuard(deskNow: () => HookDesk, scan?: Scan): GatewayGuard {
   const definitions = new DefinitionDesk(deskNow, scan);
-  const texts = new RecentTexts<Cleaned>();
   const guardingOf = (server: string): Guarding => {
     const { guarding } = deskNow().settings;
     return (Object.hasOwn(guarding, server) ? guarding[server] : undefined) ?? {};
@@ -64,12 +50,6 @@ export function gatewayGuard(deskNow: () => HookDesk, scan?: Scan): GatewayGuard
     isRestricted: (caller) =>
       caller.door !== 'cli' && isRestricted(entryOf(deskNow().settings.agents, caller.agent)),
     samplingOf: (server) => guardingOf(server).sampling ?? 'ask',
-    clean: (server, value) => {
-      const key = `${server} ${JSON.stringify(value)}`;
-      const known = texts.get(key) ?? cleaned(server, value);
-      texts.set(key, known);
-      return known;
-    },
     watch: (changed) => watchPins(deskNow, definitions, changed),
   };
 }
@@ -81,15 +61,6 @@ export function isMarkedDestructive({ annotations }: Definition['value']): boole
     !Array.isArray(annotations) &&
     annotations.destructiveHint === true
   );
-}
-
-/** What a check of ours fails to read is not passed on. */
-function cleaned(server: string, value: JsonValue): Cleaned {
-  const call = { tool: `mcp__${server}__note`, arguments: {} };
-  const { coverage, withheld, texts } = screenReply(understandReply(call, value, {}));
-  if (coverage.failed.length > 0) throw new Error(`failed to read a text: ${coverage.failed.join(', ')}`);
-  const isChanged = withheld.size > 0 || coverage.capped.length > 0;
-  return { value: isChanged ? replyWith(value, texts) : value, isChanged };
 }
 
 /** One look at the ledger's file each time; only an event about definitions is news. */
