@@ -2,10 +2,11 @@
 import type { ReplySubject } from '../screening/contract/reply-subject.ts';
 import { type ReplyScreening, screenReply as screenBy } from '../screening/screen-reply.ts';
 import { agreeing } from './replies/agreement.ts';
+import { withoutJoined } from './replies/joined-parts.ts';
 import { REPLY_CHECKS } from './reply-checks.ts';
 
 export function screenReply(subject: ReplySubject): ReplyScreening {
-  const screening = screenBy(subject, REPLY_CHECKS);
+  const screening = withoutJoined(screenBy(subject, REPLY_CHECKS), subject);
   const removed = [...screening.removed.values()].flat();
   return removed.length === 0 ? screening : { ...screening, texts: agreeing(screening.texts, removed) };
 }

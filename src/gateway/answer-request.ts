@@ -10,7 +10,7 @@ import { greetClient, shownGreeting } from './greetings.ts';
 import type { RequestId } from './hub.ts';
 import type { Listeners } from './listeners.ts';
 import { listenToAll } from './listening.ts';
-import { isListMethod, type ListMethod } from './listing/server-lists.ts';
+import { isListMethod, LISTED, type ListMethod } from './listing/server-lists.ts';
 import { type Calling, lostReply, makeCall } from './make-call.ts';
 import { crossingOf, STATELESS_VERSION, versionIn } from './messages/eras.ts';
 import type { JsonObject } from './messages/incoming.ts';
@@ -18,6 +18,7 @@ import { isCustom } from './messages/method-names.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
 import { resultToModern } from './messages/rewrite.ts';
 import { returnedReply, stoppedReply } from './passed-reply.ts';
+import type { QuestionDesk } from './server-questions.ts';
 import { LIST_LIMITS, type Routes } from './server-routes.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -38,6 +39,8 @@ export interface RequestDesk {
   readonly subscribed: Map<string, string>;
   readonly listeners: Listeners;
   readonly caller: Caller;
+  /** Reads what servers send besides answers to calls. */
+  readonly questions: QuestionDesk;
   setLevel(level: string): void;
 }
 
@@ -122,7 +125,7 @@ class Answering {
   /** Completions, errors, and answers to methods that we do not know are replies as well; lists are definitions. */
   async #readable(server: Server, method: string, reply: Reply): Promise<Reply> {
     const isError = 'error' in reply;
-    if (!isError && (isListMethod(method) || method === LISTEN || method === 'server/discover')) return reply;
+    if (!isError && (isListMethod(method) || method === 'server/discover')) return reply;
     const { around, errand } = this.#desk.calling;
     const call = { server: server.name, tool: method, arguments: {} };
     const read = await around.road.receive({ ...errand, call }, isError ? reply.error : reply.result);
@@ -151,7 +154,9 @@ class Answering {
     if (!('result' in reply)) return reply;
     const instance = server.running(this.#desk.client);
     const isTools = method === 'tools/list' && instance !== undefined;
-    const usable = isTools ? usableTools(reply.result, instance) : reply.result;
+    const read = await this.#aroundList(server, method, reply.result);
+    if (read === undefined) return UNREADABLE;
+    const usable = isTools ? usableTools(read, instance) : read;
     if (isTools) learnFrom(usable, instance);
     const result = await this.#desk.routes.shown(server, method, usable, cursor === undefined);
     const { nextCursor, ...last } = result;
@@ -159,6 +164,21 @@ class Answering {
     if (page >= LIST_LIMITS.maxPages) return { result: last };
     const sealed = cursors.seal(`${server.name} ${method}`, `${page + 1} ${nextCursor}`);
     return { result: { ...last, nextCursor: sealed } };
+  }
+
+  /** Definitions are judged by themselves; what is beside them is read like a reply. The cursor is sealed. */
+  async #aroundList(server: Server, method: ListMethod, page: JsonObject): Promise<JsonObject | undefined> {
+    const { field } = LISTED[method];
+    const { [field]: items, nextCursor, ...params } = page;
+    if (Object.keys(params).length === 0) return page;
+    const read = await this.#desk.questions.read(server.name, { method, params });
+    return (
+      read && {
+        ...read.params,
+        ...(items === undefined ? {} : { [field]: items }),
+        ...(nextCursor === undefined ? {} : { nextCursor }),
+      }
+    );
   }
 
   async #listOfAll(method: ListMethod, { cursor }: JsonObject): Promise<Reply> {
@@ -182,13 +202,17 @@ class Answering {
       return await instance.connection.request('logging/setLevel', { level }, LEVEL_MS);
     });
     const refused = (await Promise.all(asked)).find((answer) => answer?.kind === 'error');
-    return refused?.kind === 'error' && this.#desk.around.isBare ? { error: refused.error } : { result: {} };
+    const [only] = this.#desk.around.servers;
+    return refused?.kind === 'error' && this.#desk.around.isBare && only !== undefined
+      ? await this.#readable(only, 'logging/setLevel', { error: refused.error })
+      : { result: {} };
   }
 }
 
 const LISTEN = 'subscriptions/listen';
 const LEVEL_MS = 5_000;
 const NO_METHOD = { code: CODES.noMethod, message: 'Method not found' };
+const UNREADABLE = errorReply(CODES.stopped, 'TokenAuditor cannot pass on this list of the server');
 const BAD_CURSOR = errorReply(
   CODES.invalidParams,
   'the cursor is not valid, or its list has changed: list again',

@@ -16,7 +16,8 @@ import { crossingOfQuestion, type Era, versionIn } from './messages/eras.ts';
 import { isObject, type JsonObject, type ServerNote, type ServerRequest } from './messages/incoming.ts';
 import { isNotification } from './messages/note-names.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
-import { noteFor } from './server-questions.ts';
+import { readerOf } from './server-messages.ts';
+import { type PassedNote, passNote, type QuestionDesk } from './server-questions.ts';
 import { ServerRequests } from './server-requests.ts';
 import { Routes } from './server-routes.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -49,7 +50,7 @@ export class Session implements ClientSession, ClientSide {
     this.#number = number;
     this.#era = about.era;
     this.#deliveries = new Deliveries(link, around.clock);
-    this.#requests = new ServerRequests(this.#deliveries, this.#flights, around.guard);
+    this.#requests = new ServerRequests(this.#deliveries, this.#flights, () => this.#questions());
     this.hasGreeted = new Promise((resolve) => {
       this.#greet = () => {
         this.#isGreeted = true;
@@ -133,8 +134,10 @@ export class Session implements ClientSession, ClientSide {
       return;
     }
     const isOfRequest = during !== undefined || method === 'notifications/message';
-    const clean = noteFor(note, instance.server, this.#around.guard);
-    this.#deliveries.note(clean, isOfRequest ? this.#flights.during(instance, during) : undefined);
+    const at = isOfRequest ? this.#flights.during(instance, during) : undefined;
+    passNote(note, instance.server, this.#questions().read, (read) =>
+      this.#deliveries.noteOnceRead(read, at),
+    );
   }
 
   onOpen(instance: Instance): void {
@@ -223,13 +226,18 @@ export class Session implements ClientSession, ClientSide {
       flights: this.#flights,
       logLevel: () => this.#level,
       paused: ({ id }) => this.#deliveries.pause(id),
-      guard: this.#around.guard,
-      note: (note, { id }, server) => {
+      questions: this.#questions(),
+      note: (note, { id }, server, restored) => {
         if (note.method.endsWith('/list_changed')) this.#routes?.listings.forget();
-        this.#deliveries.note(noteFor(note, server, this.#around.guard), id);
+        const deliver = (read: PassedNote) => this.#deliveries.noteOnceRead(read, id);
+        passNote(note, server, this.#questions().read, deliver, restored);
       },
       askClient: (method, params, instance) => this.#requests.askFor(instance, method, params),
     };
+  }
+
+  #questions(): QuestionDesk {
+    return { guard: this.#around.guard, read: readerOf(this.#around.road, this.#errand()) };
   }
 
   #desk(): RequestDesk {
@@ -239,6 +247,7 @@ export class Session implements ClientSession, ClientSide {
       to: this.#forwarding(),
       routes: this.#routing(),
       calling: this.#calling(),
+      questions: this.#questions(),
       ...{ subscribed: this.#subscribed, listeners: this.#listeners, caller: this.#about.caller },
       setLevel: (level) => {
         this.#level = level;
@@ -247,10 +256,14 @@ export class Session implements ClientSession, ClientSide {
   }
 
   #calling(): Calling {
+    const errand = this.#errand();
+    return { around: this.#around, routes: this.#routing(), to: this.#forwarding(), errand };
+  }
+
+  #errand(): Calling['errand'] {
     const { caller, project } = this.#about;
     const idle = this.era === 'modern' ? { idleMs: AGENT_IDLE_MS } : {};
-    const errand = { caller, session: this.key, ...idle, ...(project === undefined ? {} : { project }) };
-    return { around: this.#around, routes: this.#routing(), to: this.#forwarding(), errand };
+    return { caller, session: this.key, ...idle, ...(project === undefined ? {} : { project }) };
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Clock } from '../ports/files.ts';
 import type { ClientLink, RequestId } from './hub.ts';
 import type { JsonObject, ServerNote } from './messages/incoming.ts';
+import type { PassedNote } from './server-questions.ts';
 
 /** Notifications that a client has not taken yet; further ones are dropped. */
 const MOST_NOTES = 1_000;
@@ -18,6 +19,9 @@ export class Deliveries {
   readonly #link: ClientLink;
   readonly #clock: Clock;
   #notes = 0;
+  /** What is still being read, and what came behind it. */
+  #waiting = 0;
+  #last: Promise<unknown> = Promise.resolve();
   #isClosed = false;
   readonly #calm = new Map<string, Calm>();
   /** Notifications that were dropped. */
@@ -34,15 +38,50 @@ export class Deliveries {
 
   /** A reply, or a request of a server. */
   send(message: JsonObject, during?: RequestId): void {
-    if (!this.#isClosed) void this.#deliver(message, during);
+    this.#inTurn(() => void this.#deliver(message, during));
   }
 
   pause(during: RequestId): void {
-    if (!this.#isClosed) this.#link.pause?.(during);
+    this.#inTurn(() => this.#link.pause?.(during));
   }
 
-  note({ method, params }: Pick<ServerNote, 'method' | 'params'>, during?: RequestId): void {
+  note(note: Pick<ServerNote, 'method' | 'params'>, during?: RequestId): void {
+    this.#inTurn(() => this.#note(note, during));
+  }
+
+  /** One that is read first: what comes after it waits for it. Undefined, or an error of ours: it is not passed on. */
+  noteOnceRead(read: PassedNote, during?: RequestId): void {
     if (this.#isClosed) return;
+    if (typeof read !== 'function') {
+      this.note(read, during);
+      return;
+    }
+    if (this.#waiting >= MOST_NOTES) {
+      this.dropped += 1;
+      return;
+    }
+    const reading = read().catch(() => undefined);
+    this.#waiting += 1;
+    this.#last = Promise.all([this.#last, reading]).then(([, note]) => {
+      this.#waiting -= 1;
+      if (note !== undefined && !this.#isClosed) this.#note(note, during);
+    });
+  }
+
+  #inTurn(deliver: () => void): void {
+    if (this.#isClosed) return;
+    if (this.#waiting === 0) {
+      deliver();
+      return;
+    }
+    this.#waiting += 1;
+    this.#last = this.#last.then(() => {
+      this.#waiting -= 1;
+      if (!this.#isClosed) deliver();
+    });
+  }
+
+  #note({ method, params }: Pick<ServerNote, 'method' | 'params'>, during: RequestId | undefined): void {
     const message = { jsonrpc: '2.0', method, ...(params === undefined ? {} : { params }) };
     if (CHANGED.test(method)) this.#calmly(`${method} ${String(during)}`, message, during);
     else this.#noteNow(message, during);

@@ -3,7 +3,6 @@
  * answered, cancelled or out of time. What became of it is a value; it never rejects but for our own mistakes.
  */
 
-import type { GatewayGuard } from '../road/gateway/gateway-guard.ts';
 import type { Asked } from './downstream/connection.ts';
 import type { ClientSide } from './downstream/life/client-side.ts';
 import { isUnavailable, type Server } from './downstream/life/gateway-server.ts';
@@ -26,7 +25,7 @@ import {
   withSubscription,
 } from './messages/rewrite.ts';
 
-import { guardedInput } from './server-questions.ts';
+import { guardedInput, type QuestionDesk } from './server-questions.ts';
 
 export interface Sent {
   readonly method: string;
@@ -47,9 +46,9 @@ export interface Forwarding extends InputDesk {
   readonly flights: Flights;
   /** The level of log messages that a legacy client set. */
   logLevel(): string | undefined;
-  readonly guard: GatewayGuard | undefined;
+  readonly questions: QuestionDesk;
   /** To the client, as part of its request. */
-  note(note: ServerNote, flight: Flight, server: string): void;
+  note(note: ServerNote, flight: Flight, server: string, restored?: (note: ServerNote) => ServerNote): void;
   /** The server closed the stream of the request, and goes on when it is asked again. */
   paused(flight: Flight): void;
 }
@@ -132,7 +131,7 @@ async function exchange(
     );
   }
   if (to.client.era === 'modern' && isInputWanted(answer))
-    answer = guardedInput(answer, server.name, to.guard);
+    answer = await guardedInput(answer, server.name, to.questions);
   stop?.();
   return isLate ? { kind: 'late', seconds: Math.round(limits.callMs / 1000) } : answer;
 }
@@ -152,7 +151,8 @@ async function once(
   if (flight.isGone) return { kind: 'cancelled' };
   const token = tokenIn(params);
   const own = paramsFor(params, client, instance.era, to.logLevel());
-  const onNote = (note: ServerNote) => to.note(restored(note, token, flight), flight, server.name);
+  const onNote = (note: ServerNote) =>
+    to.note(note, flight, server.name, (read) => restored(read, token, flight));
   const onPaused = () => to.paused(flight);
   const asking = { params: own, isReported: token !== undefined, onNote, onPaused, headers, isLong };
   const asked: Asked = instance.ask(method, asking, pass);

@@ -10,6 +10,7 @@ import { OPENING_VERSIONS } from './messages/eras.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
 import { discoverFrom, greetingFrom } from './messages/rewrite.ts';
+import type { QuestionDesk } from './server-questions.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** From the start of a server: one that is slower must not hold up the greeting of all. It is listed later. */
@@ -18,6 +19,7 @@ const GREET_MS = 2_000;
 const MOST_INSTRUCTIONS = 2_000;
 
 export interface GreetingDesk {
+  readonly questions: Pick<QuestionDesk, 'read'>;
   readonly client: ClientSide;
   readonly around: Surroundings;
   readonly caller: Caller;
@@ -44,8 +46,12 @@ export async function greetClient(method: string, desk: GreetingDesk): Promise<R
 /** The greeting of an only server, without instructions that are not approved; its lists may change by a person's word. */
 export async function shownGreeting(reply: Reply, server: Server, desk: GreetingDesk): Promise<Reply> {
   const { caller, around } = desk;
-  if (!('result' in reply) || around.guard === undefined) return reply;
-  const { instructions, ...rest } = reply.result;
+  if (!('result' in reply)) return reply;
+  const { instructions, ...given } = reply.result;
+  const read = await desk.questions.read(server.name, { method: 'initialize', params: given });
+  const rest = read?.params;
+  if (rest === undefined)
+    return errorReply(CODES.stopped, `the greeting of the server "${server.name}" cannot be passed on`);
   const isShown =
     typeof instructions === 'string' && (await areShown(server, instructions, caller, around.guard));
   const { capabilities } = rest;

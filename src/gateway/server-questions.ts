@@ -8,27 +8,35 @@ import type { Answer } from './downstream/server-answer.ts';
 import { isObject, type JsonObject, type ServerNote } from './messages/incoming.ts';
 import { isServerRequest } from './messages/method-names.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
+import { isWithoutText, type ReadServer } from './server-messages.ts';
 
 export type Question = { readonly params: JsonObject | undefined } | { readonly refused: Reply };
 
-/** Longer ones would be screened for longer than others may wait. */
+/** What decides about a question. */
+export interface QuestionDesk {
+  readonly guard: Pick<GatewayGuard, 'samplingOf'> | undefined;
+  readonly read: ReadServer;
+}
+
+/** A prompt is for a model, not for a person: more than this is a document. */
 const MOST_PROMPT = 16_000;
 const MOST_NOTE = 4_000;
 const CUT = '… [cut by TokenAuditor]';
 
 const named = (server: string): string => `"${printable(server, { max: 80 })}"`;
 
-export function questionFor(
+export async function questionFor(
   server: string,
   method: string,
   params: JsonObject | undefined,
-  guard: GatewayGuard | undefined,
-): Question {
-  if (guard === undefined || params === undefined) return { params };
-  if (method === 'sampling/createMessage') return samplingFor(server, params, guard);
-  if (method !== 'elicitation/create') return { params };
-  const { value } = guard.clean(server, shortened(params));
-  const clean = isObject(value) ? value : {};
+  desk: QuestionDesk,
+): Promise<Question> {
+  if (method === 'sampling/createMessage') return await samplingFor(server, params ?? {}, desk);
+  const read = await desk.read(server, { method, params: params && shortened(params) });
+  if (read === undefined)
+    return refusal(`what the server ${named(server)} asks cannot be passed on to its client`);
+  if (method !== 'elicitation/create') return { params: read.params };
+  const { params: clean = {} } = read;
   return { params: { ...clean, message: `The server ${named(server)} asks: ${textIn(clean.message)}` } };
 }
 
@@ -42,14 +50,19 @@ const textIn = (message: unknown): string =>
         .join('\n')
     : '';
 
-function samplingFor(server: string, params: JsonObject, guard: GatewayGuard): Question {
-  if (guard.samplingOf(server) === 'ask')
+async function samplingFor(
+  server: string,
+  params: JsonObject,
+  { guard, read }: QuestionDesk,
+): Promise<Question> {
+  if (guard?.samplingOf(server) === 'ask')
     return refusal(
       `the server ${named(server)} wants to ask the model of its client, which a person has to allow: set \`sampling: allow\` for it in tokenauditor.yaml`,
     );
   if (JSON.stringify(params).length > MOST_PROMPT)
     return refusal(`a prompt for the model of the client has at most ${MOST_PROMPT} characters`);
-  return guard.clean(server, params).isChanged
+  const seen = await read(server, { method: 'sampling/createMessage', params });
+  return seen === undefined || seen.isChanged
     ? refusal(
         `the prompt of the server ${named(server)} contains secrets or orders that a model must not get from it`,
       )
@@ -59,19 +72,19 @@ function samplingFor(server: string, params: JsonObject, guard: GatewayGuard): Q
 const refusal = (why: string): Question => ({ refused: errorReply(CODES.stopped, `TokenAuditor: ${why}`) });
 
 /** In the newer era what a server wants to know is in its answer to the call. */
-export function guardedInput(
+export async function guardedInput(
   answer: Extract<Answer, { kind: 'result' }>,
   server: string,
-  guard: GatewayGuard | undefined,
-): Answer {
+  desk: QuestionDesk,
+): Promise<Answer> {
   const { inputRequests } = answer.result;
-  if (guard === undefined || !isObject(inputRequests)) return answer;
+  if (!isObject(inputRequests)) return answer;
   const asked: JsonObject = {};
   for (const [key, request] of Object.entries(inputRequests)) {
     if (!isObject(request) || typeof request.method !== 'string' || !isServerRequest(request.method))
       continue;
     const params = isObject(request.params) ? request.params : {};
-    const question = questionFor(server, request.method, params, guard);
+    const question = await questionFor(server, request.method, params, desk);
     if ('refused' in question) return errorAnswer(question.refused);
     asked[key] = { ...request, ...(question.params === undefined ? {} : { params: question.params }) };
   }
@@ -83,20 +96,35 @@ function errorAnswer(refused: Reply): Answer {
   return { kind: 'error', code: Number(error.code), message: String(error.message), error };
 }
 
-/** Of these only URIs and numbers are read. */
-const WITHOUT_TEXT = /\/(?:list_changed|updated|acknowledged)$/;
-const WORDS = /[^\s"]{3}[^"]{5}/;
+/** Levels of the protocol; a mark in place of one would make the message invalid. */
+const LEVEL = /^(?:debug|info|notice|warning|error|critical|alert|emergency)$/;
 
-/** A log or progress message, without what no reply may have either. */
-export function noteFor(note: ServerNote, server: string, guard: GatewayGuard | undefined): ServerNote {
+/** A notification that needs no reading, or one that is read first; undefined where nothing of it may be passed on. */
+export type PassedNote = ServerNote | (() => Promise<ServerNote | undefined>);
+
+/** Without what no reply may have either, and with the client's own numbers restored in it. */
+export function passNote(
+  note: ServerNote,
+  server: string,
+  read: ReadServer,
+  deliver: (note: PassedNote) => void,
+  restored = (one: ServerNote): ServerNote => one,
+): void {
+  if (isWithoutText(note)) deliver(restored(note));
+  else
+    deliver(async () => {
+      const seen = await readNote(note, server, read);
+      return seen && restored(seen);
+    });
+}
+
+async function readNote(note: ServerNote, server: string, read: ReadServer): Promise<ServerNote | undefined> {
   const { method, params } = note;
-  if (guard === undefined || params === undefined || WITHOUT_TEXT.test(method)) return note;
-  const { _meta, level, logger, progressToken, requestId, ...texts } = params;
-  if (!WORDS.test(JSON.stringify(texts))) return note;
-  const { value } = guard.clean(server, shortened(texts));
-  const kept = { _meta, level, logger, progressToken, requestId };
-  const given = Object.fromEntries(Object.entries(kept).filter(([, one]) => one !== undefined));
-  return { ...note, params: { ...(isObject(value) ? value : {}), ...given } as JsonObject };
+  const seen = await read(server, { method, params: params && shortened(params) });
+  if (seen?.params === undefined) return seen && note;
+  const { level } = seen.params;
+  const isOdd = seen.isChanged && typeof level === 'string' && !LEVEL.test(level);
+  return { ...note, params: isOdd ? { ...seen.params, level: 'info' } : seen.params };
 }
 
 /** Texts of a note are for people to glance at. */

@@ -1,6 +1,5 @@
 /** What servers ask of one client, and what it answers: under our own numbers, each answer to the server that asked. */
 
-import type { GatewayGuard } from '../road/gateway/gateway-guard.ts';
 import type { Deliveries } from './deliveries.ts';
 import type { Instance } from './downstream/life/instance.ts';
 import type { Flights } from './flights.ts';
@@ -8,7 +7,7 @@ import type { RequestId } from './hub.ts';
 import { isObject, type JsonObject, type ServerNote, type ServerRequest } from './messages/incoming.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
 import { tokenIn, withToken } from './messages/rewrite.ts';
-import { questionFor } from './server-questions.ts';
+import { type QuestionDesk, questionFor } from './server-questions.ts';
 
 interface Open {
   /** Absent: the gateway itself asks. */
@@ -28,12 +27,12 @@ export class ServerRequests {
   readonly #open = new Map<number, Open>();
   #last = 0;
 
-  readonly #guard: GatewayGuard | undefined;
+  readonly #desk: () => QuestionDesk;
 
-  constructor(deliveries: Deliveries, flights: Flights, guard?: GatewayGuard) {
+  constructor(deliveries: Deliveries, flights: Flights, desk: () => QuestionDesk) {
     this.#deliveries = deliveries;
     this.#flights = flights;
-    this.#guard = guard;
+    this.#desk = desk;
   }
 
   /** A server's request to its client, and the client's answer back. */
@@ -50,7 +49,7 @@ export class ServerRequests {
     params: JsonObject | undefined,
     from: { readonly theirs?: RequestId; readonly during?: number | undefined } = {},
   ): Promise<Reply> {
-    const question = questionFor(instance.server, method, params, this.#guard);
+    const question = await questionFor(instance.server, method, params, this.#desk());
     return 'refused' in question ? question.refused : await this.ask(method, question.params, instance, from);
   }
 
@@ -90,7 +89,8 @@ export class ServerRequests {
     for (const [id, open] of this.#open) {
       if (open.instance !== instance || open.theirs !== theirs || theirs === undefined) continue;
       this.#open.delete(id);
-      this.#deliveries.note({ method: 'notifications/cancelled', params: { ...params, requestId: id } });
+      // Its reason is the server's own words, and no client needs it.
+      this.#deliveries.note({ method: 'notifications/cancelled', params: { requestId: id } });
     }
   }
 

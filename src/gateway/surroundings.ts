@@ -32,7 +32,11 @@ export interface Errand {
 export interface GatewayRoad {
   travel(errand: Errand, send: Send): Promise<Returned | NotSent>;
   /** What may be read of a text of a server that answers no call: a completion, an error, a log message. */
-  receive(errand: Errand, reply: JsonValue): Promise<Returned | NotSent>;
+  receive(
+    errand: Errand,
+    reply: JsonValue,
+    about?: { readonly isMessage?: boolean },
+  ): Promise<Returned | NotSent>;
   /** What a permit is compared with. */
   digestOf(call: Call): Digest;
 }

@@ -33,6 +33,9 @@ const reader: CommandReader = {
   placeholder: placeholderOf(INJECTION_TEXT),
 };
 
+/** Of parts that were never meant to be read together: only what facts prove. */
+export const joinedReader: CommandReader = { ...reader, outside: isProven };
+
 export const replyInjection: ReplyCheck = {
   card: {
     id: 'reply.injection',

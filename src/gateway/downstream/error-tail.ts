@@ -16,8 +16,12 @@ export class ErrorTail {
 
   readonly #onPush: () => void;
 
-  constructor(quoter: Quoter, most = TAIL_MAX, onPush = () => {}) {
+  readonly #server: string | undefined;
+
+  /** With the name of a `server`, what it wrote is never quoted: agents read the sentence as ours. */
+  constructor(quoter: Quoter, most = TAIL_MAX, onPush = () => {}, server?: string) {
     this.#quoter = quoter;
+    this.#server = server;
     this.#most = most;
     this.#onPush = onPush;
   }
@@ -39,6 +43,10 @@ export class ErrorTail {
 
   /** For the end of a sentence: the line that most likely explains what happened. */
   said(): string {
+    if (this.#server !== undefined)
+      return /[!-~]/.test(Buffer.from(this.#bytes).toString('latin1'))
+        ? `; \`tokenauditor servers logs ${printable(this.#server, { max: 80 })}\` shows what it wrote`
+        : '';
     const lines = this.#lines().filter((line) => !TRACE.test(line));
     const shown = lines.find((line) => TELLING.test(line)) ?? lines.at(-1);
     return shown === undefined ? '' : ` and wrote "${printable(shown, { max: LINE_MAX })}"`;

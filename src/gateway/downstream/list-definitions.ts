@@ -227,11 +227,12 @@ function finish(
   return { definitions, problems, ...(gap === undefined ? {} : { gap }) };
 }
 
-/** Why an answer is not usable, for the end of a sentence. */
-export function whyOf(answer: Answer, connection: Connection, quoter: Quoter): string {
+/** Why an answer is not usable, for the end of a sentence. Without a quoter no word of the server is repeated. */
+export function whyOf(answer: Answer, connection: Connection, quoter?: Quoter): string {
   switch (answer.kind) {
     case 'error': {
-      const said = answer.message === '' ? '' : ` and said "${quoter.quote(answer.message)}"`;
+      const isQuoted = answer.message !== '' && quoter !== undefined;
+      const said = isQuoted ? ` and said "${quoter.quote(answer.message)}"` : '';
       return `it answered with error ${answer.code}${said}`;
     }
     case 'failed':

@@ -2,21 +2,31 @@
 
 const LONGEST_PASSAGE = 1_000;
 
-/** Paragraphs, with the heading above them, and what stands between; a long one is cut at its lines or words. */
+/** Paragraphs, with the heading above them, and what stands between; a long one is cut where a sentence, a line or a word ends. */
 export function passagesOf(text: string): string[] {
   return text
     .split(/((?<!(?:^|\n)#{1,6} [^\n]{0,120})\n[ \t\r]*\n|\n[ \t\r]*\n(?=#))/)
     .flatMap((paragraph) => {
       const passages: string[] = [];
       for (let rest = paragraph; rest !== ''; ) {
-        const most = rest.slice(0, LONGEST_PASSAGE);
-        const end = Math.max(most.lastIndexOf('\n'), most.lastIndexOf(' ')) + 1;
-        const cut = rest.length <= LONGEST_PASSAGE || end < LONGEST_PASSAGE / 2 ? LONGEST_PASSAGE : end;
+        const cut = rest.length <= LONGEST_PASSAGE ? LONGEST_PASSAGE : endOf(rest.slice(0, LONGEST_PASSAGE));
         passages.push(rest.slice(0, cut));
         rest = rest.slice(cut);
       }
       return passages;
     });
+}
+
+const SENTENCE_END = /[.!?][)"'”`*]{0,3}\s{1,8}|[。！？]/g;
+
+/** The best place in the second half: the start of an order must not be left before the cut. */
+function endOf(most: string): number {
+  SENTENCE_END.lastIndex = most.length / 2;
+  let sentence = 0;
+  while (SENTENCE_END.test(most)) sentence = SENTENCE_END.lastIndex;
+  if (sentence > 0) return sentence;
+  const end = [most.lastIndexOf('\n'), most.lastIndexOf(' ')].find((at) => at >= most.length / 2);
+  return end === undefined ? most.length : end + 1;
 }
 
 /** Items of a list, rows, headings, comments: one thing is said in each. */

@@ -1,14 +1,9 @@
 /**
- * What a gateway asks besides the road of calls: which definitions a client may see, what a server may ask of it, and what
- * of a text between the two may be read. Quick answers from state that is kept up to date.
+ * What a gateway asks besides the road of calls: which definitions a client may see, and what a server may ask of it.
+ * Quick answers from state that is kept up to date.
  */
-import { screenReply } from '../../checks/reply-screening.ts';
 import { entryOf, isRestricted, mayUse } from '../../policy/access.ts';
 import { destructiveOf, isDestructive } from '../../policy/destructive-tools.ts';
-import { replyWith } from '../../screening/replies/reply-texts.ts';
-import { understandReply } from '../../screening/replies/understand-reply.ts';
-import { RecentTexts } from '../../text/bounded-memo.ts';
-import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Caller } from '../../vocabulary/call.ts';
 import type { Definition, ServerListing } from '../../vocabulary/definition.ts';
 import type { Guarding, Sampling } from '../../vocabulary/document/guarding.ts';
@@ -16,13 +11,6 @@ import type { HookDesk } from '../hooks/hook-desk.ts';
 import { type Admitted, DefinitionDesk } from './definition-desk.ts';
 import type { Scan } from './definition-orders.ts';
 import { FRESH_MS, freshFor } from './fresh.ts';
-
-/** A text as it may be read. */
-export interface Cleaned {
-  readonly value: JsonValue;
-  /** Whether secrets or orders to the model were removed. */
-  readonly isChanged: boolean;
-}
 
 export interface GatewayGuard {
   /** Screened, pinned and recorded; rejects if they cannot be. */
@@ -34,7 +22,6 @@ export interface GatewayGuard {
   /** Whether the policy keeps anything from this caller. */
   isRestricted(caller: Caller): boolean;
   samplingOf(server: string): Sampling;
-  clean(server: string, value: JsonValue): Cleaned;
   /** Called when a person or another process has decided about definitions; returns the end of it. */
   watch(changed: () => void): () => void;
 }
@@ -45,7 +32,6 @@ export function gatewayGuard(desk: () => HookDesk, scan?: Scan): GatewayGuard {
   // Each look at the policy is several at the disk, and a list asks for each of its tools.
   const deskNow = freshFor(FRESH_MS, desk().ports.clock, desk);
   const definitions = new DefinitionDesk(deskNow, scan);
-  const texts = new RecentTexts<Cleaned>();
   const guardingOf = (server: string): Guarding => {
     const { guarding } = deskNow().settings;
     return (Object.hasOwn(guarding, server) ? guarding[server] : undefined) ?? {};
@@ -67,12 +53,6 @@ export function gatewayGuard(desk: () => HookDesk, scan?: Scan): GatewayGuard {
     isRestricted: (caller) =>
       caller.door !== 'cli' && isRestricted(entryOf(deskNow().settings.agents, caller.agent)),
     samplingOf: (server) => guardingOf(server).sampling ?? 'ask',
-    clean: (server, value) => {
-      const key = `${server} ${JSON.stringify(value)}`;
-      const known = texts.get(key) ?? cleaned(server, value);
-      texts.set(key, known);
-      return known;
-    },
     watch: (changed) => watchPins(deskNow, definitions, changed),
   };
 }
@@ -84,15 +64,6 @@ export function isMarkedDestructive({ annotations }: Definition['value']): boole
     !Array.isArray(annotations) &&
     annotations.destructiveHint === true
   );
-}
-
-/** What a check of ours fails to read is not passed on. */
-function cleaned(server: string, value: JsonValue): Cleaned {
-  const call = { tool: `mcp__${server}__note`, arguments: {} };
-  const { coverage, withheld, texts } = screenReply(understandReply(call, value, {}));
-  if (coverage.failed.length > 0) throw new Error(`failed to read a text: ${coverage.failed.join(', ')}`);
-  const isChanged = withheld.size > 0 || coverage.capped.length > 0;
-  return { value: isChanged ? replyWith(value, texts) : value, isChanged };
 }
 
 /** One look at the ledger's file each time; only an event about definitions is news. */

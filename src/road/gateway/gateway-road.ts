@@ -26,8 +26,15 @@ import {
 
 export interface TravelledRoad {
   travel(errand: Errand, send: Send): Promise<Returned | NotSent>;
-  /** What an agent may read of a text that answers none of its calls: a completion, a log message, an error. */
-  receive(errand: Errand, reply: JsonValue): Promise<Returned | NotSent>;
+  /**
+   * What an agent may read of a text that answers none of its calls: a completion, a log message, an error. A message
+   * has no room for a warning beside it: what is found in it is removed, whatever is set for replies.
+   */
+  receive(
+    errand: Errand,
+    reply: JsonValue,
+    about?: { readonly isMessage?: boolean },
+  ): Promise<Returned | NotSent>;
   digestOf(call: Call): Digest;
 }
 
@@ -71,11 +78,12 @@ export function gatewayRoad(
         return NOT_JUDGED;
       }
     },
-    receive: async (errand, reply) => {
+    receive: async (errand, reply, { isMessage = false } = {}) => {
       const { call, caller, session } = errand;
       try {
         const desk = desks();
-        const reach = replyReach(desk.settings, caller, call);
+        const set = replyReach(desk.settings, caller, call);
+        const reach = isMessage ? { ...set, replies: 'withhold' as const } : set;
         const received = { call, caller, session, context: {}, reply };
         return await passedOn(received, judging.replies(errand, desk), reach);
       } catch {

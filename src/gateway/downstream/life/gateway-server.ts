@@ -56,7 +56,7 @@ export class Server {
     this.limits = { ...limits, ...config.limits };
     this.#ports = ports;
     this.start = fillVariables(config.start, ports).start;
-    this.#tail = new ErrorTail(quoterFor(this.start), STDERR_BYTES, () => this.#tellSoon());
+    this.#tail = new ErrorTail(quoterFor(this.start), STDERR_BYTES, () => this.#tellSoon(), this.name);
     this.#tell = tell;
   }
 

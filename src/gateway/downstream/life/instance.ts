@@ -87,7 +87,7 @@ export class Instance implements Owner {
 
   /** Undefined when it is ready; else why it is not. */
   async open(): Promise<string | undefined> {
-    const { ports, limits, quoter } = this.#opening;
+    const { ports, limits } = this.#opening;
     const seconds = Math.round(limits.startMs / 100) / 10;
     const expire = ports.clock.after(limits.startMs, () =>
       this.connection.end(`it did not answer within ${seconds} s`),
@@ -95,7 +95,7 @@ export class Instance implements Owner {
     const greeting = await this.#reach();
     expire();
     if (typeof greeting === 'string') return greeting;
-    if ('kind' in greeting) return whyOf(greeting, this.connection, quoter);
+    if ('kind' in greeting) return whyOf(greeting, this.connection);
     this.#greeted = greeting;
     this.#isShared = greeting.era === 'modern';
     if (greeting.era === 'legacy') void this.#take();

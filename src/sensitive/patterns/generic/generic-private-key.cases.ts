@@ -35,6 +35,12 @@ export const genericPrivateKeyCases: PatternCases = {
       'quoted in a mail': { text: `> ${block(rsa, '\n> ')}\nend`, secret: block(rsa, '\n> ') },
       'in a comment': { text: `# ${block(rsa, '\n# ')}\nend`, secret: block(rsa, '\n# ') },
       'in a numbered listing': { text: `   1\t${block(rsa, '\n  12\t')}`, secret: block(rsa, '\n  12\t') },
+      'as a diff adds it': { text: `+ ${block(rsa, '\n+ ')}\nend`, secret: block(rsa, '\n+ ') },
+      'as grep numbers it': { text: `key:1:${block(rsa, '\nkey:2:')}`, secret: block(rsa, '\nkey:2:') },
+      'as grep shows what is around': {
+        text: `ssl/my-key.pem-1-${block(rsa, '\nssl/my-key.pem-2-')}`,
+        secret: block(rsa, '\nssl/my-key.pem-2-'),
+      },
       'numbered with arrows': { text: `1→${block(rsa, '\n12→')}`, secret: block(rsa, '\n12→') },
       'without its beginning': {
         text: `as said: …\n${lines.join('\n')}\n-----END ${rsa}-----\n`,

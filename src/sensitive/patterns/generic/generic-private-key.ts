@@ -13,10 +13,10 @@ const BEGIN =
   /-----BEGIN (?:[A-Z0-9]{1,16} ){0,4}PRIVATE KEY(?: BLOCK)?-----|-----BEGIN OpenVPN Static key V1-----|---- BEGIN SSH2 ENCRYPTED PRIVATE KEY ----|Private-Lines: \d{1,3}(?=\s|\\)/y;
 /**
  * What may be between lines, also where a program holds the block as a literal (`\n`, quotes, commas, plus signs),
- * a mail quotes it, a comment holds it, or a listing numbers its lines.
+ * a mail quotes it, a comment holds it, a diff adds it, or a listing numbers its lines, with the name of the file.
  */
 const BREAK =
-  /(?:(?:[\s"'`,;]|\+(?=\s{0,8}["'`])|\\{1,4}[nrt"']){1,40}(?:(?:[>#*|]|\/\/|-(?=[A-Za-z0-9+/]{20})|\d{1,6}(?:[\t|:→]| {2}))[ \t]{0,8}){0,4}){0,4}/y;
+  /(?:(?:[\s"'`,;]|\+(?=\s{0,8}["'`])|\\{1,4}[nrt"']){1,40}(?:(?:[>#*|]|\/\/|\+(?=[ \t])|-(?=[A-Za-z0-9+/]{20})|[\w./-]{1,120}[:-]\d{1,6}[:-]|\d{1,6}(?:[\t|:→]| {2}))[ \t]{0,8}){0,4}){0,4}/y;
 const ARMOR_HEADER = /(?:[\s"'`]|\\{1,4}[nr]){0,12}[A-Za-z][A-Za-z-]{2,20}: [^\n\\]{1,100}(?=\n|\r|\\)/y;
 const LINE = /[A-Za-z0-9+/]{1,128}={0,2}/y;
 const END = /-{4,5} ?END [A-Za-z0-9 ]{3,48}-{4,5}/y;

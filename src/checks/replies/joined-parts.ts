@@ -1,0 +1,135 @@
+/**
+ * What is said only by several parts together: an order or a secret that is split over content blocks, fields or the
+ * items of a list. Neighbouring texts are read once more, joined; where only together they are guilty, all parts of the
+ * passage are removed. Of honest parts a sentence comes about by chance, so only what facts prove counts.
+ */
+import type { Removed, TextSubject } from '../../screening/contract/check.ts';
+import { INJECTION_TEXT, SECRET_EXPOSED } from '../../screening/contract/check-ids.ts';
+import type { ReplySubject } from '../../screening/contract/reply-subject.ts';
+import type { ReplyScreening } from '../../screening/screen-reply.ts';
+import type { CheckId } from '../../vocabulary/check.ts';
+import { certainSecrets } from './certain-secrets.ts';
+import { isJson } from './json-texts.ts';
+import { removedPassages } from './removed-passages.ts';
+import { joinedReader } from './reply-injection.ts';
+import { withoutCommands } from './withholding.ts';
+
+/** Characters that are joined: a bound on time. A passage that goes over the end of one stretch is in the next one too. */
+const STRETCH = 16_384;
+const OVERLAP = 2_048;
+const MOST_STRETCHES = 8;
+/** A longer part is a text of its own, and only its ends can belong to a neighbour. */
+const LONGEST_PART = 4_096;
+/** Nothing is said in fewer letters. */
+const SHORTEST = 24;
+
+interface Part extends TextSubject {
+  readonly index: number;
+  readonly start: number;
+}
+
+type Found = { readonly check: CheckId; readonly kind: string; readonly start: number; readonly end: number };
+
+export function withoutJoined(screening: ReplyScreening, subject: ReplySubject): ReplyScreening {
+  const { texts } = screening;
+  if (texts.length < 2 || subject.origin.isLocal) return screening;
+  const marks = new Map<number, string>();
+  const found = new Map<CheckId, string[]>();
+  for (const between of ['\n', '', ' '])
+    for (const parts of stretchesOf(texts, between)) {
+      const whole = parts.map(({ text }) => text).join(between);
+      if (whole.length < SHORTEST) continue;
+      for (const one of [...secretsIn(whole, subject), ...commandsIn(parts, between)]) {
+        const over = parts.filter(({ start, text }) => start < one.end && start + text.length > one.start);
+        const fresh = over.filter(({ index }) => !marks.has(index));
+        if (over.length < 2 || fresh.length === 0) continue;
+        for (const { index } of over) marks.set(index, markOf(one.check));
+        found.set(one.check, [...(found.get(one.check) ?? []), one.kind]);
+      }
+    }
+  return marks.size === 0 ? screening : marked(screening, marks, found);
+}
+
+const markOf = (check: CheckId): string =>
+  check === SECRET_EXPOSED ? '[REDACTED_SECRET]' : joinedReader.placeholder;
+
+/** Fields of the protocol between the texts, such as the type of each block. */
+const isLabel = (path: string, text: string): boolean =>
+  /\.(?:type|role|mimeType|uri)$/.test(path) && !/\s/.test(text);
+
+/** Neighbours in the order of the document. A document of JSON repeats the fields beside it. */
+function* stretchesOf(texts: readonly TextSubject[], between: string): Generator<Part[]> {
+  let parts: Part[] = [];
+  let length = 0;
+  let stretches = 0;
+  for (const [index, { path, text }] of texts.entries()) {
+    if (text.length > LONGEST_PART || isJson(text) || isLabel(path, text)) continue;
+    parts.push({ path, text, index, start: length });
+    length += text.length + between.length;
+    if (length < STRETCH) continue;
+    yield parts;
+    stretches += 1;
+    if (stretches >= MOST_STRETCHES) return;
+    const kept = parts.filter(({ start }) => start > length - OVERLAP);
+    const from = kept[0]?.start ?? length;
+    parts = kept.map((one) => ({ ...one, start: one.start - from }));
+    length -= from;
+  }
+  if (parts.length > 1) yield parts;
+}
+
+function* secretsIn(whole: string, { origin }: ReplySubject): Generator<Found> {
+  for (const { start, end } of certainSecrets(whole, origin))
+    yield { check: SECRET_EXPOSED, kind: 'Secret in several parts', start, end };
+}
+
+/** A sentence that ends with its part goes on in no other; ids and times part what people wrote. */
+const ENDED = /[.!?。！？]["')\]]{0,3}\s*$|^[\w.:+-]{0,40}\d[\w.:+-]{0,40}$/;
+
+function* commandsIn(parts: readonly Part[], between: string): Generator<Found> {
+  let run: Part[] = [];
+  for (const part of parts) {
+    run.push(part);
+    if (!ENDED.test(part.text)) continue;
+    yield* commandsInRun(run, between);
+    run = [];
+  }
+  yield* commandsInRun(run, between);
+}
+
+function* commandsInRun(run: readonly Part[], between: string): Generator<Found> {
+  const [first] = run;
+  const whole = run.map(({ text }) => text).join(between);
+  if (first === undefined || run.length < 2 || whole.length < SHORTEST) return;
+  const reading = withoutCommands(whole, undefined, joinedReader);
+  if (!reading.isWithheld) return;
+  let from = 0;
+  for (const { passage } of removedPassages(whole, reading.text, joinedReader.placeholder)) {
+    const at = whole.indexOf(passage, from);
+    if (at < 0) continue;
+    from = at + passage.length;
+    const start = first.start + at;
+    yield { check: INJECTION_TEXT, kind: 'instructions to the model', start, end: first.start + from };
+  }
+}
+
+function marked(
+  screening: ReplyScreening,
+  marks: ReadonlyMap<number, string>,
+  found: ReadonlyMap<CheckId, readonly string[]>,
+): ReplyScreening {
+  const withheld = new Map(screening.withheld);
+  const removed = new Map(screening.removed);
+  for (const [check, kinds] of found) {
+    withheld.set(check, [...(withheld.get(check) ?? []), ...kinds]);
+    const passages: Removed[] = [...marks].flatMap(([index, mark]) =>
+      mark === markOf(check) ? [{ passage: screening.texts[index]?.text ?? '', mark }] : [],
+    );
+    removed.set(check, [...(removed.get(check) ?? []), ...passages]);
+  }
+  const texts = screening.texts.map((one, index) => {
+    const mark = marks.get(index);
+    return mark === undefined ? one : { ...one, text: mark };
+  });
+  return { ...screening, texts, withheld, removed };
+}

@@ -1,0 +1,48 @@
+/**
+ * The one way by which a server's own words reach its client outside the answers to calls: notifications, questions,
+ * greetings and the rest of a list. All of it is read like a reply, the name of the method included.
+ */
+import { isObject, type JsonObject } from './messages/incoming.ts';
+import type { Errand, GatewayRoad } from './surroundings.ts';
+
+export interface ServerMessage {
+  readonly method: string;
+  readonly params?: JsonObject | undefined;
+}
+
+export interface ReadMessage {
+  readonly params: JsonObject | undefined;
+  /** Whether secrets or orders to the model were removed. */
+  readonly isChanged: boolean;
+}
+
+/** Undefined where nothing of it may be passed on. */
+export type ReadServer = (server: string, message: ServerMessage) => Promise<ReadMessage | undefined>;
+
+/** Methods are names: no sentence is one. */
+const METHOD = /^[\w$.-]{1,60}(?:\/[\w$.-]{1,60}){0,5}$/;
+/** Fields of the protocol, which are nothing to read. */
+const FIELDS =
+  /"(?:method|params|progressToken|progress|total|level|logger|data|_meta|requestId|uri|message|reason)":/g;
+const STANDARD =
+  /^(?:notifications\/(?:message|progress|cancelled|(?:(?:tools|prompts|resources)\/list_changed)|resources\/updated)|roots\/list)$/;
+const WORDS = /"[^"]{7}/;
+
+/** Numbers and short words alone: such messages come by the thousand. */
+export const isWithoutText = ({ method, params = {} }: ServerMessage): boolean =>
+  STANDARD.test(method) && !WORDS.test(JSON.stringify(params).replace(FIELDS, ''));
+
+export function readerOf(road: GatewayRoad, errand: Omit<Errand, 'call'>): ReadServer {
+  return async (server, message) => {
+    const { method, params } = message;
+    if (!METHOD.test(method)) return undefined;
+    if (isWithoutText(message)) return { params, isChanged: false };
+    const given = { method, params: params ?? {} };
+    const call = { server, tool: method, arguments: {} };
+    const read = await road.receive({ ...errand, call }, given, { isMessage: true });
+    if (read.kind !== 'returned' || !isObject(read.reply)) return undefined;
+    if (read.reply === given) return { params, isChanged: false };
+    const left = read.reply.params;
+    return read.reply.method === method && isObject(left) ? { params: left, isChanged: true } : undefined;
+  };
+}
