@@ -29,9 +29,7 @@ async function serverPorts() {
   return { children, http, clock, environment, platform, home };
 }
 
-async function homeFolder(): Promise<string> {
-  return (await import('./world/home.ts')).homeFolder();
-}
+const homeFolder = async (): Promise<string> => (await import('./world/home.ts')).homeFolder();
 
 async function routePorts() {
   const [{ tree }, { clock }, { mostHelpers, startHelper }] = await Promise.all([
@@ -191,9 +189,8 @@ const gateway: GatewayDoor = {
     const { token, path } = gatewayToken(plan.directory, await ports());
     const hub = await openHub(plan);
     const { serveHttp } = await import('./doors/http/serve-http.ts');
-    const { agent, project } = plan;
-    const about = project === undefined ? {} : { project };
-    const holders = hub.holders({ agent, token });
+    const holders = hub.holders({ agent: plan.agent, token });
+    const about = plan.project === undefined ? {} : { project: plan.project };
     try {
       const door = await serveHttp({ hub, holders, port, about });
       const isCounted = (await holders.holderOf(token)) !== undefined;

@@ -1,5 +1,6 @@
 /** One client's side of the gateway. Every request is answered once, or not at all if its caller is gone. */
 
+import { refusedPolicy } from '../road/policy/refused-policy.ts';
 import { answerRequest, type ClientRequest, type RequestDesk } from './answer-request.ts';
 import { greetingOf, metaOf } from './client-facts.ts';
 import { firstRoot, hasRoots } from './client-roots.ts';
@@ -16,16 +17,17 @@ import { crossingOfQuestion, type Era, versionIn } from './messages/eras.ts';
 import { isObject, type JsonObject, type ServerNote, type ServerRequest } from './messages/incoming.ts';
 import { isNotification } from './messages/note-names.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
+import { notifyAll, setUp } from './own-servers.ts';
 import { readerOf } from './server-messages.ts';
 import { type PassedNote, passNote, type QuestionDesk } from './server-questions.ts';
-import { ServerRequests } from './server-requests.ts';
+import { NOT_ASKED, ServerRequests } from './server-requests.ts';
 import { Routes } from './server-routes.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export class Session implements ClientSession, ClientSide {
   readonly #around: Surroundings;
   readonly #about: ClientAbout;
-  readonly #number: number;
+  readonly #name: string;
   readonly #deliveries: Deliveries;
   readonly #flights = new Flights();
   readonly #requests: ServerRequests;
@@ -44,10 +46,10 @@ export class Session implements ClientSession, ClientSide {
   #folder: Promise<string | undefined> | undefined;
   #isClosed = false;
 
-  constructor(link: ClientLink, about: ClientAbout, around: Surroundings, number: number) {
+  constructor(link: ClientLink, about: ClientAbout, around: Surroundings, name: string) {
     this.#around = around;
     this.#about = about;
-    this.#number = number;
+    this.#name = name;
     this.#era = about.era;
     this.#deliveries = new Deliveries(link, around.clock);
     this.#requests = new ServerRequests(this.#deliveries, this.#flights, () => this.#questions());
@@ -65,7 +67,7 @@ export class Session implements ClientSession, ClientSide {
 
   /** In the newer era a client is known by its agent alone. */
   get key(): string {
-    return this.era === 'modern' ? `agent ${this.#about.caller.agent}` : `client ${this.#number}`;
+    return this.era === 'modern' ? `agent ${this.#about.caller.agent}` : `client ${this.#name}`;
   }
 
   greeting(): JsonObject {
@@ -81,8 +83,8 @@ export class Session implements ClientSession, ClientSide {
   }
 
   folder(): Promise<string | undefined> {
-    const isKnown = this.#about.project !== undefined || !this.#isGreeted || !hasRoots(this.#initialize);
-    if (isKnown) return Promise.resolve(this.#about.project);
+    if (this.#about.project !== undefined || !this.#isGreeted || !hasRoots(this.#initialize))
+      return Promise.resolve(this.#about.project);
     this.#folder ??= firstRoot(this.#requests, this.#around.clock);
     return this.#folder;
   }
@@ -95,12 +97,7 @@ export class Session implements ClientSession, ClientSide {
       if (id === undefined) this.#hear(method, params);
       else this.#request({ id: id as RequestId, method, params }, message);
     } else if (method === undefined && isNamed) this.#requests.answer(message);
-    else
-      this.#deliveries.send({
-        jsonrpc: '2.0',
-        id: isNamed ? (id as RequestId) : null,
-        ...errorReply(CODES.invalidRequest, 'it is neither a request nor an answer of JSON-RPC 2.0'),
-      });
+    else this.#deliveries.send({ jsonrpc: '2.0', id: isNamed ? (id as RequestId) : null, ...NEITHER });
   }
 
   hangUp(id: RequestId): void {
@@ -141,15 +138,8 @@ export class Session implements ClientSession, ClientSide {
   }
 
   onOpen(instance: Instance): void {
-    if (instance.era !== 'legacy' || this.era !== 'legacy') return;
-    const { connection, capabilities, server } = instance;
-    if (this.#level !== undefined && capabilities.logging !== undefined)
-      void connection.request('logging/setLevel', { level: this.#level });
-    for (const [uri, owner] of this.#subscribed)
-      if (owner === server) {
-        instance.isHeld = true;
-        void connection.request('resources/subscribe', { uri });
-      }
+    if (instance.era === 'legacy' && this.era === 'legacy')
+      setUp(instance, { level: this.#level, subscribed: this.#subscribed });
   }
 
   onLate(): void {
@@ -170,11 +160,7 @@ export class Session implements ClientSession, ClientSide {
   #request(request: ClientRequest, message: JsonObject): void {
     const { id, method, params } = request;
     this.#era ??= versionIn(message) !== undefined || method === 'server/discover' ? 'modern' : 'legacy';
-    if (this.#flights.has(id)) {
-      const inUse = errorReply(CODES.invalidRequest, 'a request with this id is not answered yet');
-      this.#deliveries.send({ jsonrpc: '2.0', id, ...inUse }, id);
-      return;
-    }
+    if (this.#flights.has(id)) return this.#deliveries.send({ jsonrpc: '2.0', id, ...IN_USE }, id);
     if (this.#era === 'modern' && isObject(params._meta)) this.#meta = params._meta;
     if (method === 'initialize' && this.#era === 'legacy') this.#initialize = params;
     else this.#greet();
@@ -188,8 +174,9 @@ export class Session implements ClientSession, ClientSide {
   async #answer(request: ClientRequest, flight: Flight): Promise<Reply> {
     try {
       return await answerRequest(request, flight, this.#desk());
-    } catch {
-      return errorReply(CODES.internal, 'the gateway failed to handle this request');
+    } catch (error) {
+      const why = refusedPolicy(error) ?? 'the gateway failed to handle this request';
+      return errorReply(CODES.internal, why);
     }
   }
 
@@ -205,12 +192,9 @@ export class Session implements ClientSession, ClientSide {
 
   /** To the client's own servers: one client must not change what others share. What is no notification is a call unjudged. */
   #pass(method: string, params: JsonObject): void {
-    if (!isNotification(method)) return;
-    if (!this.#around.isBare && method !== 'notifications/roots/list_changed') return;
-    for (const server of this.#around.servers) {
-      const instance = server.running(this);
-      if (instance?.era === 'legacy' && this.era === 'legacy') instance.connection.notify(method, params);
-    }
+    if (!isNotification(method) || this.era !== 'legacy') return;
+    const isForAll = this.#around.isBare || method === 'notifications/roots/list_changed';
+    if (isForAll) notifyAll(this.#around.servers, this, method, params);
   }
 
   #routing(): Routes {
@@ -241,23 +225,18 @@ export class Session implements ClientSession, ClientSide {
   }
 
   #desk(): RequestDesk {
+    const to = this.#forwarding();
+    const routes = this.#routing();
+    const calling = { around: this.#around, routes, to, errand: this.#errand() };
     return {
-      around: this.#around,
-      client: this,
-      to: this.#forwarding(),
-      routes: this.#routing(),
-      calling: this.#calling(),
+      ...{ around: this.#around, client: this, to, routes },
+      calling,
       questions: this.#questions(),
       ...{ subscribed: this.#subscribed, listeners: this.#listeners, caller: this.#about.caller },
       setLevel: (level) => {
         this.#level = level;
       },
     };
-  }
-
-  #calling(): Calling {
-    const errand = this.#errand();
-    return { around: this.#around, routes: this.#routing(), to: this.#forwarding(), errand };
   }
 
   #errand(): Calling['errand'] {
@@ -269,7 +248,5 @@ export class Session implements ClientSession, ClientSide {
 
 /** In the newer era the session is the agent, until it makes no call for so long. */
 const AGENT_IDLE_MS = 30 * 60 * 1000;
-const NOT_ASKED = {
-  code: CODES.noMethod,
-  message: 'the client is gone, or uses a revision of the protocol in which a server cannot ask it this way',
-};
+const IN_USE = errorReply(CODES.invalidRequest, 'a request with this id is not answered yet');
+const NEITHER = errorReply(CODES.invalidRequest, 'it is neither a request nor an answer of JSON-RPC 2.0');

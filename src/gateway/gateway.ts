@@ -57,6 +57,8 @@ export function openGateway(options: GatewayOptions): Gateway {
     },
   };
   const sessions = new Set<Session>();
+  // In the ledger a session is known by its name: no two processes may use the same.
+  const marker = Buffer.from(ports.random.bytes(6)).toString('hex');
   let last = 0;
   const unwatch = guard?.watch(() => {
     for (const session of sessions) session.onDecided();
@@ -64,7 +66,7 @@ export function openGateway(options: GatewayOptions): Gateway {
   return {
     connect: (link, about) => {
       last += 1;
-      const session = new Session(link, about, around, last);
+      const session = new Session(link, about, around, `${marker}-${last}`);
       sessions.add(session);
       return {
         take: (message) => session.take(message),

@@ -110,3 +110,8 @@ export class ServerRequests {
     }
   }
 }
+
+export const NOT_ASKED = {
+  code: CODES.noMethod,
+  message: 'the client is gone, or uses a revision of the protocol in which a server cannot ask it this way',
+};

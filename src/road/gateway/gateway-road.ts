@@ -7,6 +7,7 @@ import { reasonOf } from '../hooks/call-messages.ts';
 import type { HookDesk } from '../hooks/hook-desk.ts';
 import { roadUnder } from '../hooks/hook-road.ts';
 import type { JudgingThreads } from '../judging-threads.ts';
+import { refusedPolicy } from '../policy/refused-policy.ts';
 import { digestCall } from '../recording.ts';
 import type { ScanDesk } from './consult.ts';
 import { type Errand, Judging } from './errands.ts';
@@ -74,8 +75,9 @@ export function gatewayRoad(
         const judge = () => judging.judge(errand, road);
         const reach = { canAsk: false, ...replyReach(desk.settings, errand.caller, errand.call) };
         return await travel(errand, { ...road, ...own, judge }, reach, send);
-      } catch {
-        return NOT_JUDGED;
+      } catch (error) {
+        const why = refusedPolicy(error);
+        return why === undefined ? NOT_JUDGED : { ...NOT_JUDGED, reason: why };
       }
     },
     receive: async (errand, reply, { isMessage = false } = {}) => {

@@ -25,7 +25,18 @@ export function reasonOf(ruled: Ruled<Understood>): string {
   // A layer before screening decides without findings.
   const outright = ruled.opinions.filter(({ decision }) => decision === ruled.ruling.decision);
   const reasons = outright.map(({ reason }) => reason);
-  return `TokenAuditor ${stopped}. ${reasons.length > 0 ? reasons.join(' ') : findingsOf(ruled)}`;
+  const ruledBy = rulesBehind(ruled);
+  const why = [...reasons, ...ruledBy];
+  return `TokenAuditor ${stopped}. ${why.length > 0 ? why.join(' ') : findingsOf(ruled)}`;
+}
+
+/** The rules that made the ruling as strict as it is, where nothing before them did, each as a sentence. */
+export function rulesBehind({ ruling: { decision, trace } }: Pick<Ruled<Understood>, 'ruling'>): string[] {
+  return trace.flatMap(({ rule, shadow, decision: own, reason }) =>
+    rule === undefined || shadow === true || own !== decision
+      ? []
+      : [`Rule ${rule}: ${/[.!?]$/.test(reason) ? reason : `${reason}.`}`],
+  );
 }
 
 const MOST_SHOWN = 3;

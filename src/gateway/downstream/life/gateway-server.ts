@@ -12,6 +12,7 @@ import { type GatewayPorts, Instance } from './instance.ts';
 import type { Permits } from './permits.ts';
 import type { GatewayLimits, GatewayServer, ServerState, ServerStatus } from './server-limits.ts';
 import { SHARED, type Slot, Slots, type Unavailable, waitAfter } from './slots.ts';
+import { StatusTeller } from './status-teller.ts';
 import { watchOver } from './watch-over.ts';
 
 export const isUnavailable = (one: Instance | Unavailable): one is Unavailable => 'why' in one;
@@ -24,7 +25,6 @@ export interface ServerSurroundings {
 }
 
 const STDERR_BYTES = 64 * 1024;
-const TELL_MS = 200;
 /** After this many failures in a row callers no longer wait for the next attempt. */
 const MOST_FAILURES = 6;
 
@@ -39,9 +39,8 @@ export class Server {
   /** With its variables filled in. */
   readonly start: ServerStart;
   readonly #tell: (status: ServerStatus) => void;
+  readonly #teller: StatusTeller;
   #failures = 0;
-  #isTelling = false;
-  #hasTold = false;
   #isClosed = false;
   /** Requests of all clients without an answer, and their size. */
   waiting = 0;
@@ -56,8 +55,9 @@ export class Server {
     this.limits = { ...limits, ...config.limits };
     this.#ports = ports;
     this.start = fillVariables(config.start, ports).start;
-    this.#tail = new ErrorTail(quoterFor(this.start), STDERR_BYTES, () => this.#tellSoon(), this.name);
+    this.#tail = new ErrorTail(quoterFor(this.start), STDERR_BYTES, () => this.#teller.soon(), this.name);
     this.#tell = tell;
+    this.#teller = new StatusTeller(ports.clock, () => this.#tell(this.status()));
   }
 
   get name(): string {
@@ -131,7 +131,7 @@ export class Server {
     slot.notBeforeMs = Infinity;
     await slot.opening;
     await slot.instance?.close('its client is gone');
-    if (!this.#isClosed) this.#tellSoon();
+    if (!this.#isClosed) this.#teller.soon();
   }
 
   async close(): Promise<void> {
@@ -144,7 +144,7 @@ export class Server {
         await slot.instance?.close('the gateway is closing');
       }),
     );
-    if (this.#hasTold) this.#tell(this.status());
+    if (this.#teller.hasTold) this.#tell(this.status());
   }
 
   #slotFor(client: ClientSide): Slot {
@@ -242,17 +242,6 @@ export class Server {
 
   #enter(slot: Slot, state: ServerState, why?: string): void {
     Object.assign(slot, { state, why });
-    this.#tellSoon();
-  }
-
-  /** Removing secrets from its standard error takes milliseconds: once for all that happens meanwhile. */
-  #tellSoon(): void {
-    this.#hasTold = true;
-    if (this.#isTelling) return;
-    this.#isTelling = true;
-    this.#ports.clock.after(TELL_MS, () => {
-      this.#isTelling = false;
-      this.#tell(this.status());
-    });
+    this.#teller.soon();
   }
 }

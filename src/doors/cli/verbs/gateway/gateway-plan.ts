@@ -81,7 +81,7 @@ export async function documentServers(
   });
   for (const path of waiting)
     session.note(
-      `${session.shorten(path)} names servers that are not started: accept the file with \`tokenauditor init\``,
+      `${session.shorten(path)} names servers that are not started: accept the file with \`tokenauditor init --here\``,
     );
   return servers;
 }

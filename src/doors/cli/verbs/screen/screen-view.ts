@@ -2,6 +2,7 @@
 
 import type { RulingFinding } from '../../../../answers/calls/ruling.answer.ts';
 import { explainFindings } from '../../../../road/explained.ts';
+import { rulesBehind } from '../../../../road/hooks/call-messages.ts';
 import type { Ruled } from '../../../../road/road.ts';
 import type { CallSubject } from '../../../../screening/contract/call.ts';
 import { printable } from '../../../../text/printable.ts';
@@ -34,6 +35,7 @@ export function describeRuled(ruled: Ruled, paint: Paint, width: number): string
   const blind = [...failed, ...capped];
   return [
     ...head,
+    ...rulesBehind(ruled).flatMap((sentence) => ['', ...wrap(sentence, width)]),
     ...(blind.length > 0
       ? ['', ...row('not seen', `failed or did not read everything: ${blind.join(', ')}`, width)]
       : []),

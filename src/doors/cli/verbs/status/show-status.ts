@@ -49,7 +49,7 @@ function linesOf(
     `version    ${version}`,
     `policy     ${files}`,
     ...policy.waiting.map((name) =>
-      paint.yellow(`waiting    ${name}: accept the file with \`tokenauditor init\``),
+      paint.yellow(`waiting    ${name}: accept the file with \`tokenauditor init --here\``),
     ),
     ...scanningLines(scanning, paint),
     ...(servers.length === 0 ? ['servers    none has run behind a gateway here'] : []),
