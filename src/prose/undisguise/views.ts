@@ -12,7 +12,7 @@ export interface View {
 
 /** Escapes one behind another, numbers in a row, or a cipher by its name. */
 const ESCAPED =
-  /(?:%[0-9a-f]{2}){4}|(?:\\x[0-9a-f]{2}){4}|(?:\\u[0-9a-f]{4}){4}|(?:&#x?\w{2,5};){4}|\b(?:rot-?13|cipher)\b/i;
+  /(?:%[0-9a-f]{2}[^\s%]{0,24}){4}|(?:\\x[0-9a-f]{2}){4}|(?:\\u[0-9a-f]{4}){4}|(?:&#x?\w{2,5};){4}|\b(?:rot-?13|cipher)\b/i;
 const LISTED = /(?:\b[0-9a-f]{2}[ :]){8}|(?:\d{2,3}, ?){8}/i;
 /** Characters in one run from which it could be an encoding. */
 const LONG_RUN = 24;

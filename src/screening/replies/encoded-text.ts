@@ -1,7 +1,7 @@
 /** Text that a reply carries as base64: a `blob` of a resource, a data URL, a long value. */
 
 const BASE64 =
-  /^(?<head>data:[\w/+.;=-]{1,120},)?(?<body>(?:[A-Za-z0-9+/_-]{40,}\r?\n)*[A-Za-z0-9+/_-]+)(?<end>={0,2}\s{0,4})$/;
+  /^(?<head>data:[\w/+.;=-]{1,120},)?(?<body>(?:[A-Za-z0-9+/_-]{16,}\r?\n)*[A-Za-z0-9+/_-]+)(?<end>={0,2}\s{0,4})$/;
 /** There is no room for an order in shorter values, and most of them are no base64. */
 const SHORTEST = 24;
 /** Bytes that no text has; a few are enough to know. */
