@@ -1,5 +1,4 @@
 /** What a call asks a service to do: by the tool's name, an operation in its arguments, a mutation in a query. */
-import { memoOf } from '../../text/bounded-memo.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { walkJson } from '../../text/json/json-walk.ts';
 import { isShellName } from '../../vocabulary/shell-tool.ts';
@@ -39,8 +38,8 @@ const TOP: At = { key: '', depth: 0 };
 const stepDown = (at: At, key: string | number): At | undefined =>
   at.depth >= MOST_DEEP ? undefined : { key: typeof key === 'number' ? at.key : key, depth: at.depth + 1 };
 
-/** The tool's own comes first. Many checks ask. */
-export const operationsIn = memoOf(({ tool, arguments: args }: ProposedCall): readonly Operation[] => {
+/** The tool's own comes first. */
+export function operationsIn({ tool, arguments: args }: ProposedCall): Operation[] {
   const found: Operation[] = [{ words: ownWords(tool), args, isOwn: true }];
   // The command of a shell is a line, not the name of an operation.
   if (isShellName(tool)) return found;
@@ -55,7 +54,7 @@ export const operationsIn = memoOf(({ tool, arguments: args }: ProposedCall): re
     if (!isKey) for (const one of mutationsIn(value)) found.push({ words: one, args, isOwn: false });
   }
   return found;
-});
+}
 
 const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
