@@ -1,5 +1,4 @@
 /** One client's side of the gateway. Every request is answered once, or not at all if its caller is gone. */
-
 import { refusedPolicy } from '../road/policy/refused-policy.ts';
 import { answerRequest, type ClientRequest, type RequestDesk } from './answer-request.ts';
 import { greetingOf, metaOf } from './client-facts.ts';
@@ -16,7 +15,7 @@ import type { Calling } from './make-call.ts';
 import { crossingOfQuestion, type Era, versionIn } from './messages/eras.ts';
 import { isObject, type JsonObject, type ServerNote, type ServerRequest } from './messages/incoming.ts';
 import { isNotification } from './messages/note-names.ts';
-import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
+import { CODES, errorReply, IN_USE, NEITHER, type Reply } from './messages/own-replies.ts';
 import { notifyAll, setUp } from './own-servers.ts';
 import { readerOf } from './server-messages.ts';
 import { type PassedNote, passNote, type QuestionDesk } from './server-questions.ts';
@@ -153,14 +152,15 @@ export class Session implements ClientSession, ClientSide {
   }
 
   /** A person decided about definitions: the client hears of the lists that this changes. */
-  onDecided(): void {
-    this.#listeners.tell(this.#routes?.outdated() ?? [], this.era, this.#deliveries);
-  }
+  onDecided = (): void => this.#listeners.tell(this.#routes?.outdated() ?? [], this.era, this.#deliveries);
 
   #request(request: ClientRequest, message: JsonObject): void {
     const { id, method, params } = request;
     this.#era ??= versionIn(message) !== undefined || method === 'server/discover' ? 'modern' : 'legacy';
-    if (this.#flights.has(id)) return this.#deliveries.send({ jsonrpc: '2.0', id, ...IN_USE }, id);
+    if (this.#flights.has(id)) {
+      this.#deliveries.send({ jsonrpc: '2.0', id, ...IN_USE }, id);
+      return;
+    }
     if (this.#era === 'modern' && isObject(params._meta)) this.#meta = params._meta;
     if (method === 'initialize' && this.#era === 'legacy') this.#initialize = params;
     else this.#greet();
@@ -248,5 +248,3 @@ export class Session implements ClientSession, ClientSide {
 
 /** In the newer era the session is the agent, until it makes no call for so long. */
 const AGENT_IDLE_MS = 30 * 60 * 1000;
-const IN_USE = errorReply(CODES.invalidRequest, 'a request with this id is not answered yet');
-const NEITHER = errorReply(CODES.invalidRequest, 'it is neither a request nor an answer of JSON-RPC 2.0');

@@ -29,3 +29,9 @@ export const toolError = (text: string, isModern: boolean): Reply => ({
     isError: true,
   },
 });
+
+export const IN_USE = errorReply(CODES.invalidRequest, 'a request with this id is not answered yet');
+export const NEITHER = errorReply(
+  CODES.invalidRequest,
+  'it is neither a request nor an answer of JSON-RPC 2.0',
+);
