@@ -2,7 +2,7 @@ import type { Clock } from '../../../ports/files.ts';
 
 const TELL_MS = 200;
 
-/** Removing secrets from a server's standard error takes milliseconds: it is told once for all that happens meanwhile. */
+/** Removing secrets from a server's standard error takes milliseconds: it is reported once for all that happens meanwhile. */
 export class StatusTeller {
   readonly #tell: () => void;
   readonly #clock: Pick<Clock, 'after'>;
