@@ -8,9 +8,10 @@ import { GATEWAY_DOCUMENTS } from '../../src/answers/registry/gateway-documents.
 import { PROGRAM, Room, type Started } from './processes.ts';
 
 const room = new Room();
+const ECHO = join(import.meta.dirname, '..', '..', 'scripts', 'echo-server.mjs');
 let up: Started;
 beforeAll(async () => {
-  up = await room.up('--bare', '--', process.execPath, await room.fixture());
+  up = await room.up('--bare', '--', process.execPath, ECHO);
 });
 afterAll(() => room.close());
 
@@ -76,7 +77,7 @@ test('from the first agent on, only tokens of agents count; each is one agent’
   // The last one revoked: the gateway's first token does not come back.
   agents('agent-revoked', 'revoke', 'two');
   expect((await greeted(up.token)).status).toBe(401);
-  const later = await room.up('--bare', '--', process.execPath, await room.fixture());
+  const later = await room.up('--bare', '--', process.execPath, ECHO);
   expect([up.token, later.token]).toEqual([expect.stringMatching(/^[\w-]{43}$/), '']);
 });
 
