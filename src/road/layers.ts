@@ -56,11 +56,10 @@ const access: Assessor<Entered> = ({ caller, sent }, { agents }) =>
 
 const destructive: Assessor<Entered> = ({ caller, sent, listed }, { guarding }) => {
   const { server = '', kind = 'tool', tool } = sent;
-  // A person who makes the call has been asked; a program that guards its own client lists nothing.
-  const isListed = listed !== undefined || caller.door === 'library';
-  if (!isListed || kind !== 'tool' || caller.door === 'cli') return undefined;
+  // A person who makes the call has been asked.
+  if (listed === undefined || kind !== 'tool' || caller.door === 'cli') return undefined;
   const own = Object.hasOwn(guarding, server) ? guarding[server] : undefined;
-  return assessDestructive({ name: tool, isMarked: listed?.isMarkedDestructive ?? false }, own);
+  return assessDestructive({ name: tool, isMarked: listed.isMarkedDestructive }, own);
 };
 
 const quarantine: Assessor<Entered> = ({ sent, listed }, policy, { pins }) =>

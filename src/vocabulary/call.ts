@@ -39,8 +39,8 @@ export interface Proposed {
 
 /** The definition that a gateway listed the called tool, prompt or resource with. */
 export interface ListedDefinition {
-  /** Whether exactly this definition is approved now. */
-  readonly isServed: boolean;
+  /** Whether exactly this definition is approved now; absent where the list was not read. */
+  readonly isServed?: boolean;
   /** Its server marks it as destructive. */
   readonly isMarkedDestructive: boolean;
 }

@@ -116,7 +116,9 @@ export class Judging {
       ...this.#contextOf(this.#sessions.factsOf(session, idleMs), project),
       ...(contract === undefined ? {} : { contract }),
     };
-    const listed = admitted && { listed: this.#listed(admitted) };
+    // A program that guards its own client lists nothing through us.
+    const isListed = admitted !== undefined || caller.door === 'library';
+    const listed = isListed ? { listed: this.#listed(admitted) } : {};
     const entered = enter({ call, caller, session, context, ...listed }, road);
     if (isBlocked(entered)) return screen(entered);
     const screened = ({ screening, subject, facts, after }: CallVerdict) => {
@@ -127,7 +129,8 @@ export class Judging {
     return verdict instanceof Promise ? verdict.then(screened) : screened(verdict);
   }
 
-  #listed(admitted: Admitted): ListedDefinition {
+  #listed(admitted: Admitted | undefined): ListedDefinition {
+    if (admitted === undefined) return { isMarkedDestructive: false };
     return {
       isServed: this.#guard?.isServed(admitted) ?? true,
       isMarkedDestructive: isMarkedDestructive(admitted.definition.value),
