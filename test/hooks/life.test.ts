@@ -55,7 +55,7 @@ async function unlike(
   command: string,
   given: { readonly node: string; readonly script: string; readonly folder: string },
   {
-    hosts = inRotation(HOSTS, made, 3),
+    hosts = inRotation(HOSTS, made, 1),
     project = join(root, 'home'),
     endedS = 20,
   }: { hosts?: readonly HostName[]; project?: string; endedS?: number } = {},
