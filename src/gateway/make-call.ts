@@ -1,4 +1,6 @@
 /** Calls of tools, prompts and resources: each takes the road, and what is stopped is said in words that a model can read. */
+
+import type { Errand } from '../road/gateway/errands.ts';
 import { Interrupted } from '../road/gateway/travel.ts';
 import type { Call } from '../vocabulary/call.ts';
 import { isUnavailable } from './downstream/life/gateway-server.ts';
@@ -11,7 +13,7 @@ import { isCustom } from './messages/method-names.ts';
 import { CODES, errorReply, type Reply, toolError } from './messages/own-replies.ts';
 import { returnedReply, stoppedReply } from './passed-reply.ts';
 import { missingReply, type Routes } from './server-routes.ts';
-import type { Errand, Surroundings } from './surroundings.ts';
+import type { Surroundings } from './surroundings.ts';
 
 export interface Calling {
   readonly around: Surroundings;

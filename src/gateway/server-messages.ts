@@ -2,8 +2,10 @@
  * The one way by which a server's own words reach its client outside the answers to calls: notifications, questions,
  * greetings and the rest of a list. All of it is read like a reply, the name of the method included.
  */
+
+import type { Errand } from '../road/gateway/errands.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';
-import type { Errand, GatewayRoad } from './surroundings.ts';
+import type { GatewayRoad } from './surroundings.ts';
 
 export interface ServerMessage {
   readonly method: string;

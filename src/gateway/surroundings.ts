@@ -1,32 +1,16 @@
 /** What all sessions of one gateway share. */
 import type { Clock } from '../ports/files.ts';
-import type { Admitted } from '../road/gateway/definition-desk.ts';
+import type { Errand } from '../road/gateway/errands.ts';
 import type { GatewayGuard } from '../road/gateway/gateway-guard.ts';
 import type { NotSent, Returned, Send } from '../road/gateway/travel.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
-import type { Call, Caller } from '../vocabulary/call.ts';
+import type { Call } from '../vocabulary/call.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import type { Server } from './downstream/life/gateway-server.ts';
 import type { Permits } from './downstream/life/permits.ts';
 import type { Cursors } from './listing/cursors.ts';
 import type { Listings } from './listing/server-lists.ts';
 import type { JsonObject } from './messages/incoming.ts';
-
-/** One call of one client, on its way to the road. */
-export interface Errand {
-  readonly call: Call;
-  readonly caller: Caller;
-  /** Unique for the client's session. */
-  readonly session: string;
-  /** A session without an end of its own is over after so long without a call. */
-  readonly idleMs?: number;
-  /** The folder of the client, where the door knows it. */
-  readonly project?: string;
-  /** The output schema of the tool, if it has one; rejects where that cannot be found out. */
-  outputSchema?(): Promise<JsonValue | undefined>;
-  /** The definition that it was listed with. */
-  readonly admitted?: Admitted;
-}
 
 /** The road that every `tools/call`, `prompts/get` and `resources/read` takes: `road/gateway/gateway-road.ts` makes one. */
 export interface GatewayRoad {

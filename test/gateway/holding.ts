@@ -1,5 +1,5 @@
 /** Agents by their tokens; one that is taken out of the table is revoked. */
-import type { Holders } from '../../src/doors/http/serve-http.ts';
+import type { Holders } from '../../src/work/gateway/holders.ts';
 
 export const holding = (agents: Record<string, string>): Holders => ({
   holderOf: async (token) => {

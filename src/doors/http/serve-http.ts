@@ -5,6 +5,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { ClientAbout, Hub } from '../../gateway/hub.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
+import type { Holder, Holders } from '../../work/gateway/holders.ts';
 import { AgentClients } from './agent-clients.ts';
 import { sendRefusal } from './answers.ts';
 import { NO_TOKEN, PATH, refusalOf, refusalOfUrl, tokenIn } from './request-guard.ts';
@@ -12,20 +13,6 @@ import { NO_TOKEN, PATH, refusalOf, refusalOfUrl, tokenIn } from './request-guar
 const HOST = '127.0.0.1';
 /** How long a stream of an agent may stay open after it was revoked. */
 const REVOKED_MS = 1_000;
-
-/** The agent that a token belongs to. */
-export interface Holder {
-  readonly agent: string;
-  readonly role: string | null;
-  /** Since when there is an agent of this name: one that was revoked and added again is another. */
-  readonly added: string;
-}
-
-export interface Holders {
-  holderOf(token: string): Promise<Holder | undefined>;
-  /** Whether the agent was not revoked since. */
-  isHolder(holder: Holder): Promise<boolean>;
-}
 
 export interface HttpDoorOptions {
   readonly hub: Hub;
@@ -125,10 +112,10 @@ class Desk {
     return clients;
   }
 
-  /** A ledger that cannot be read has no agents that are known to be revoked; their next request is refused. */
+  /** While the ledger cannot be read, no agent is known to be one. */
   async #endRevoked(): Promise<void> {
     for (const [key, { holder, clients }] of this.#served) {
-      const isStill = await this.#options.holders.isHolder(holder).catch(() => true);
+      const isStill = await this.#options.holders.isHolder(holder).catch(() => false);
       if (isStill) continue;
       this.#served.delete(key);
       await clients.close();
