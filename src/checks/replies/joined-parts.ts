@@ -31,7 +31,8 @@ interface Part extends TextSubject {
 type Found = { readonly check: CheckId; readonly kind: string; readonly start: number; readonly end: number };
 
 export function withoutJoined(screening: ReplyScreening, subject: ReplySubject): ReplyScreening {
-  const { texts } = screening;
+  // As they came: where the first half of an order was removed by itself, the other half belongs to it.
+  const { texts } = subject;
   if (texts.length < 2 || subject.origin.isLocal) return screening;
   const marks = new Map<number, string>();
   const found = new Map<CheckId, string[]>();
