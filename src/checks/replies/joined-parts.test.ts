@@ -21,7 +21,6 @@ const leftOf = (reply: JsonValue): JsonValue => {
 describe('what only several parts say together is removed from all of them', () => {
   it.each<[string, JsonValue]>([
     ['an order over two blocks', blocks(HALVES)],
-    ['an order whose first half is one already', blocks([ORDER.slice(0, -28), ORDER.slice(-28)])],
     ['an order word by word in blocks', blocks(ORDER.split(' '))],
     ['an order word by word in a list', { structuredContent: { lines: ORDER.split(' ') } }],
     ['an order in two fields', { structuredContent: { a: HALVES[0] ?? '', b: HALVES[1] ?? '' } }],

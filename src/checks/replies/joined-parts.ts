@@ -31,8 +31,7 @@ interface Part extends TextSubject {
 type Found = { readonly check: CheckId; readonly kind: string; readonly start: number; readonly end: number };
 
 export function withoutJoined(screening: ReplyScreening, subject: ReplySubject): ReplyScreening {
-  // As they came: where the first half of an order was removed by itself, the other half belongs to it.
-  const { texts } = subject;
+  const { texts } = screening;
   if (texts.length < 2 || subject.origin.isLocal) return screening;
   const marks = new Map<number, string>();
   const found = new Map<CheckId, string[]>();
