@@ -1,6 +1,6 @@
 /** The gateway: many clients in front of many servers, each message read once and sent on as it was read. */
 
-import { Seal } from '../evidence/keys/seal.ts';
+import { Seal } from '../evidence/keys/sealed-text.ts';
 import type { GatewayGuard } from '../road/gateway/gateway-guard.ts';
 import { Session } from './client-session.ts';
 import { Server } from './downstream/life/gateway-server.ts';

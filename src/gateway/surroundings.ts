@@ -1,5 +1,5 @@
 /** What all sessions of one gateway share. */
-import type { Seal } from '../evidence/keys/seal.ts';
+import type { Seal } from '../evidence/keys/sealed-text.ts';
 import type { Clock } from '../ports/files.ts';
 import type { Errand } from '../road/gateway/errands.ts';
 import type { GatewayGuard } from '../road/gateway/gateway-guard.ts';

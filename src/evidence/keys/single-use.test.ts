@@ -20,7 +20,7 @@ it.each<[string, Binding]>([
   ['another owner', { ...call, owner: 'agent other' }],
   ['another server', { ...call, call: ['mail', 'tools/call', 'sha256:1'] }],
   ['another call', { ...call, call: ['files', 'tools/call', 'sha256:2'] }],
-  ['parts that join to the same text', { ...call, call: ['files","tools/call', 'sha256:1'] }],
+  ['parts that join to the same text', { ...call, call: ['files tools/call', 'sha256:1'] }],
 ])('opens nothing for %s, and is not used up by it', (_, other) => {
   const { made } = states();
   const sealed = made.make(call, 'text');

@@ -4,7 +4,7 @@
  * known to this process alone, and not after its end.
  */
 import type { Clock, Random } from '../../ports/files.ts';
-import { Seal } from './seal.ts';
+import { Seal } from './sealed-text.ts';
 
 export interface Binding {
   /** Whose state it is, by the connection and nothing in a message. Each owner has room of its own. */

@@ -1,6 +1,6 @@
 /** The lists of all servers of one client, and which server a name or URI belongs to. */
 import { createHash } from 'node:crypto';
-import type { Seal } from '../../evidence/keys/seal.ts';
+import type { Seal } from '../../evidence/keys/sealed-text.ts';
 import type { Clock } from '../../ports/files.ts';
 import type { Admitted } from '../../road/gateway/definition-desk.ts';
 import type { Definition } from '../../vocabulary/definition.ts';

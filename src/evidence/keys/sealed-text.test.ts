@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { random } from '../../world/random.ts';
-import { Seal } from './seal.ts';
+import { Seal } from './sealed-text.ts';
 
 it('opens what it sealed, for the same purpose alone', () => {
   const cursors = new Seal(random);
