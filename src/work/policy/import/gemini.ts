@@ -1,6 +1,6 @@
 /**
  * Gemini CLI's policies (`~/.gemini/policies/*.toml`): the rule of the highest priority that matches decides. What a
- * condition of ours cannot say (modes, printed arguments, annotations) is named, and the rule is left out.
+ * condition of ours cannot express (modes, printed arguments, annotations) is named, and the rule is left out.
  */
 import { parse, TomlError } from 'smol-toml';
 import { z } from 'zod';
