@@ -78,7 +78,7 @@ const newSlot = (key: string): Slot => ({
 /** Ends what was opened in it, and what is being opened. */
 export async function giveUp(slot: Slot, why: string): Promise<void> {
   slot.isGivenUp = true;
-  slot.hurry();
+  if (slot.opening !== undefined) slot.hurry();
   await slot.opening;
   await slot.instance?.close(why);
 }
