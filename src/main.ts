@@ -1,6 +1,6 @@
 import { readFileSync, statSync, writeSync } from 'node:fs';
 import type { McpOptions } from './doors/cli/verb/session.ts';
-import { type Entry, refuseDebugger, type StartThreads } from './main/entry.ts';
+import { type Entry, refuseDebugger, type StartThreads } from './main/main-entry.ts';
 import { gatewayDoor } from './main/gateway-door.ts';
 import { residentDoor } from './main/resident-door.ts';
 
@@ -115,6 +115,7 @@ function programStamp(): string {
 
 const entry: Entry = {
   version,
+  program: () => process.argv[1] ?? '',
   programStamp,
   ports,
   serverPorts,

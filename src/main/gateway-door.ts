@@ -1,7 +1,7 @@
 import type { GatewayDoor, GatewayPlan } from '../doors/cli/verb/session.ts';
 import type { ServerPorts } from '../ports/servers.ts';
 import type { Ground } from '../work/gateway/gateway-ground.ts';
-import { type Entry, refuseDebugger } from './entry.ts';
+import { type Entry, refuseDebugger } from './main-entry.ts';
 
 /** What gateways of this process share, besides their plan. */
 export async function groundStart(entry: Entry) {
@@ -49,22 +49,12 @@ export const gatewayDoor = (entry: Entry): GatewayDoor => ({
     const { personCall } = await import('../work/gateway/person-call.ts');
     return await personCall(await openHub(plan, entry), plan.agent, call);
   },
-  http: async ({ port, onReady, ...plan }) => {
-    const until = (await import('../world/until-signal.ts')).untilSignal();
-    const { gatewayToken } = await import('../work/gateway/gateway-token.ts');
-    const { token, path } = gatewayToken(plan.directory, await entry.ports());
-    const hub = await openHub(plan, entry);
-    const { serveHttp } = await import('../doors/http/serve-http.ts');
-    const holders = hub.holders({ agent: plan.agent, token });
-    const about = plan.project === undefined ? {} : { project: plan.project };
-    try {
-      const door = await serveHttp({ hub, holders, port, about });
-      const isCounted = (await holders.holderOf(token)) !== undefined;
-      onReady({ url: door.url, ...(isCounted ? { tokenFile: path } : {}) });
-      if (!until.aborted) await new Promise((resolve) => until.addEventListener('abort', resolve));
-      await door.close();
-    } finally {
-      await hub.close();
-    }
+  up: async (plan) => {
+    const { serveUp } = await import('./serve-up.ts');
+    return await serveUp(entry, plan);
+  },
+  detach: async () => {
+    const { startDetached } = await import('./start-detached.ts');
+    return await startDetached(entry.program(), process.argv.slice(2));
   },
 });

@@ -1,5 +1,5 @@
 import type { ResidentDoor } from '../doors/cli/verb/session.ts';
-import { buildOf, type Entry, refuseDebugger } from './entry.ts';
+import { buildOf, type Entry, refuseDebugger } from './main-entry.ts';
 
 export const residentDoor = (entry: Entry): ResidentDoor => ({
   serve: async (options) => {
@@ -19,11 +19,11 @@ export const residentDoor = (entry: Entry): ResidentDoor => ({
     });
   },
   ask: async (directory, question) => {
-    const { controlResident } = await import('../doors/hook/resident/resident-serve.ts');
+    const { controlResident } = await import('../doors/hook/resident/resident-control.ts');
     return await controlResident(directory, await entry.ports(), question);
   },
   hung: async (directory, isToEnd) => {
-    const { hungResident } = await import('../doors/hook/resident/resident-serve.ts');
+    const { hungResident } = await import('../doors/hook/resident/resident-control.ts');
     return await hungResident(directory, await entry.ports(), isToEnd);
   },
 });

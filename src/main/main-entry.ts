@@ -9,6 +9,8 @@ export type StartThreads = (workerData: object, limits?: Omit<ThreadOptions, 'wo
 
 export interface Entry {
   version(): string;
+  /** The file of `main`. */
+  program(): string;
   /** Changes when the program file is replaced. */
   programStamp(): string;
   ports(): Promise<Ports>;
