@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeSync } from 'node:fs';
 import type { McpOptions } from './doors/cli/verb/session.ts';
-import { type Entry, refuseDebugger, type StartThreads } from './main/main-entry.ts';
 import { gatewayDoor } from './main/gateway-door.ts';
+import { type Entry, refuseDebugger, type StartThreads } from './main/main-entry.ts';
 import { residentDoor } from './main/resident-door.ts';
 
 const argv = process.argv.slice(2);
