@@ -1,6 +1,5 @@
 /** `up --detach`: the same command in the background, without this terminal. */
 import { spawn } from 'node:child_process';
-import { gatewayAddressSchema } from '../answers/machine/gateway.answer.ts';
 import type { GatewayAddress } from '../doors/cli/verb/session.ts';
 import { plainEnvironment } from '../doors/hook/resident/plain-environment.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
@@ -47,9 +46,8 @@ function wordsFor(argv: readonly string[]): string[] {
 
 /** Undefined while it is not whole. */
 function addressIn(text: string): GatewayAddress | undefined {
-  const address = text.endsWith('}\n') ? gatewayAddressSchema.safeParse(JSON.parse(text)).data : undefined;
-  if (address === undefined) return undefined;
-  const { pid, url, token_file: tokenFile } = address;
+  const { pid, url, token_file: tokenFile } = text.endsWith('}\n') ? Object(JSON.parse(text)) : {};
+  if (typeof pid !== 'number') return undefined;
   return { pid, ...(url === undefined ? {} : { url }), ...(tokenFile === undefined ? {} : { tokenFile }) };
 }
 

@@ -13,7 +13,7 @@ import { serveGateway } from '../doors/mcp/gateway-stdio.ts';
 import type { Hub } from '../gateway/hub.ts';
 import { type Ground, ledgerInUse } from '../work/gateway/gateway-ground.ts';
 import type { StartedGateway } from '../work/gateway/start-gateway.ts';
-import type { UpLog } from '../world/up-log.ts';
+import type { UpLog } from '../world/up/up-log.ts';
 import { aboutOf, openHub } from './gateway-door.ts';
 import type { Entry } from './main-entry.ts';
 

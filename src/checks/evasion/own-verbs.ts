@@ -83,7 +83,9 @@ export const OWN_VERBS: ReadonlyMap<string, OwnVerb> = new Map<string, OwnVerb>(
 
 /** Options of all verbs, and of those above, whose value is the next word. */
 export const VALUED = new Set(
-  'project color revoke hash server state hosts policy output url header env name agent port role'.split(' '),
+  'project color revoke hash server state hosts policy output url header env name agent port role idle'.split(
+    ' ',
+  ),
 );
 const SILENT = new Set('json quiet color project help version'.split(' '));
 

@@ -2,7 +2,7 @@ import type { Verb } from '../../verb/verb.ts';
 
 export const statusVerb: Verb = {
   name: 'status',
-  summary: 'show what is in force and running here: policy, scanning, process, agents, servers, ledger',
+  summary: 'show what is in force and running here: policy, process, servers, ledger',
   about: [
     'One screen: the files of the policy in force, the switches of model scanners, the process that serves this folder (`up` or a resident), the agents with a token, the servers that ran behind a gateway which records here, and the ledger. What lets something pass unjudged (scanning that is off, a fail mode that is open) is a warning. Nothing is started or changed.',
   ],

@@ -1,7 +1,7 @@
 /** Which process listens on a port of this machine, where the system shows it: Linux, for processes of the same user. */
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { Trouble } from '../vocabulary/trouble.ts';
+import { Trouble } from '../../vocabulary/trouble.ts';
 
 const LISTENING = '0A';
 
