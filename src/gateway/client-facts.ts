@@ -1,5 +1,5 @@
 /** What a client declared about itself, in either era. */
-import { askableOf } from './held/declared-abilities.ts';
+import { askableOf } from './messages/declared-abilities.ts';
 import { META, OPENING_VERSIONS } from './messages/eras.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';
 

@@ -7,7 +7,7 @@ import type { ClientSide } from './downstream/life/client-side.ts';
 import type { Instance } from './downstream/life/instance.ts';
 import { type Flight, Flights } from './flights.ts';
 import type { Forwarding } from './forward.ts';
-import { HeldCalls } from './held/held-calls.ts';
+import { HeldCalls } from './held-calls.ts';
 import type { ClientAbout, ClientLink, ClientSession, RequestId } from './hub.ts';
 import { Listeners } from './listeners.ts';
 import { LIST_METHODS } from './listing/server-lists.ts';

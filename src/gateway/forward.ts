@@ -12,10 +12,10 @@ import { paramHeaders } from './downstream/life/param-headers.ts';
 import type { Pass } from './downstream/life/permits.ts';
 import type { Answer } from './downstream/server-answer.ts';
 import type { Flight, Flights } from './flights.ts';
-import { isStateLost, STATE_LOST } from './held/lost-state.ts';
 import { askForInput, type InputDesk, isInputWanted } from './input-requests.ts';
 import { crossingOf, type Era, META } from './messages/eras.ts';
 import { isObject, type JsonObject, type ServerNote } from './messages/incoming.ts';
+import { isStateLost, STATE_LOST } from './messages/lost-state.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
 import {
   resultToLegacy,

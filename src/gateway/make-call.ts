@@ -7,7 +7,7 @@ import { isUnavailable } from './downstream/life/gateway-server.ts';
 import { isOwnScanner, isScannerTool } from './downstream/life/own-scanner.ts';
 import type { Flight } from './flights.ts';
 import { type Forwarding, forward, type Outcome } from './forward.ts';
-import type { HeldCalls } from './held/held-calls.ts';
+import type { HeldCalls } from './held-calls.ts';
 import { callOf } from './messages/call-of.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';
 import { isCustom } from './messages/method-names.ts';

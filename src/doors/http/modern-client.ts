@@ -35,7 +35,7 @@ export class ModernClient implements ClientLink {
   readonly #pending = new Map<number, Pending>();
   readonly #headers = new ToolHeaders((params) => this.#ask('tools/list', params));
   #next = 1;
-  /** What a caller can be asked: a server that our own request starts is told the same. */
+  /** What a caller can be asked: a server that our own request starts is greeted with it. */
   #declared: JsonValue | undefined;
 
   constructor(hub: Hub, about: ClientAbout) {

@@ -1,12 +1,12 @@
 /** The calls of one client of the newer era, and those among them that wait for the client to come back with answers. */
 import { createHash } from 'node:crypto';
-import { SingleUse } from '../../evidence/keys/single-use.ts';
-import { canonicalJson } from '../../text/json/json-canonical.ts';
-import type { Flight } from '../flights.ts';
-import type { JsonObject } from '../messages/incoming.ts';
-import type { Reply } from '../messages/own-replies.ts';
-import type { Surroundings } from '../surroundings.ts';
+import { SingleUse } from '../evidence/keys/single-use.ts';
+import { canonicalJson } from '../text/json/json-canonical.ts';
+import type { Flight } from './flights.ts';
 import { HeldCall, type Keeper } from './held-call.ts';
+import type { JsonObject } from './messages/incoming.ts';
+import type { Reply } from './messages/own-replies.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /** Of one client; a server that asks in one more gets an error. */
 const MOST_HELD = 64;

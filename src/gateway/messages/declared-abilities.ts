@@ -1,6 +1,6 @@
 /** What a client of the newer era declared that it can be asked, in the request that is under way. */
 import type { JsonValue } from '../../text/json/json-value.ts';
-import { isObject, type JsonObject } from '../messages/incoming.ts';
+import { isObject, type JsonObject } from './incoming.ts';
 
 /** The part of its declaration that servers of the older era know: it cannot notify them of anything. */
 export function askableOf(declared: JsonValue | undefined): JsonObject {

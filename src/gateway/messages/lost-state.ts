@@ -1,7 +1,7 @@
 /** State that comes back and opens nothing: the call is refused, never made a second time. */
-import type { Era } from '../messages/eras.ts';
-import type { JsonObject } from '../messages/incoming.ts';
-import { CODES, errorReply } from '../messages/own-replies.ts';
+import type { Era } from './eras.ts';
+import type { JsonObject } from './incoming.ts';
+import { CODES, errorReply } from './own-replies.ts';
 
 /** Servers of the older era give no state: it was ours, and is used, changed, expired or of another call. */
 export const isStateLost = (

@@ -3,16 +3,16 @@
  * such a client cannot be asked: the call is held open at the server, the client's request is answered with what is
  * wanted, and the request that brings the answers waits for the very same call.
  */
-import type { Clock } from '../../ports/files.ts';
-import type { JsonValue } from '../../text/json/json-value.ts';
-import type { Carried, Flight } from '../flights.ts';
-import type { RequestId } from '../hub.ts';
-import { META } from '../messages/eras.ts';
-import { isObject, type JsonObject } from '../messages/incoming.ts';
-import { CODES, errorReply, type Reply } from '../messages/own-replies.ts';
-import { tokenIn } from '../messages/rewrite.ts';
-import { failedReply } from '../passed-reply.ts';
-import { mayBeAsked } from './declared-abilities.ts';
+import type { Clock } from '../ports/files.ts';
+import type { JsonValue } from '../text/json/json-value.ts';
+import type { Carried, Flight } from './flights.ts';
+import type { RequestId } from './hub.ts';
+import { mayBeAsked } from './messages/declared-abilities.ts';
+import { META } from './messages/eras.ts';
+import { isObject, type JsonObject } from './messages/incoming.ts';
+import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
+import { tokenIn } from './messages/rewrite.ts';
+import { failedReply } from './passed-reply.ts';
 
 export interface Keeper {
   readonly clock: Clock;
