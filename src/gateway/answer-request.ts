@@ -3,7 +3,7 @@
 import type { Caller } from '../vocabulary/call.ts';
 import type { ClientSide } from './downstream/life/client-side.ts';
 import { isUnavailable, type Server } from './downstream/life/gateway-server.ts';
-import { learnFrom, usableTools } from './downstream/life/param-headers.ts';
+import { learnFrom, usableOffers } from './downstream/life/param-headers.ts';
 import type { Flight } from './flights.ts';
 import { type Forwarding, forward, type Sent } from './forward.ts';
 import { greetClient, shownGreeting } from './greetings.ts';
@@ -156,7 +156,7 @@ class Answering {
     const isTools = method === 'tools/list' && instance !== undefined;
     const read = await this.#aroundList(server, method, reply.result);
     if (read === undefined) return UNREADABLE;
-    const usable = isTools ? usableTools(read, instance) : read;
+    const usable = instance === undefined ? read : usableOffers(read, instance);
     if (isTools) learnFrom(usable, instance);
     const result = await this.#desk.routes.shown(server, method, usable, cursor === undefined);
     const { nextCursor, ...last } = result;

@@ -54,10 +54,11 @@ async function makeCall(
       CODES.invalidParams,
       'the request names nothing to call, or its arguments are not an object',
     );
-  if (isScannerTool(call.tool)) {
+  const wanted = call.kind === 'resource' ? call.arguments.uri : call.tool;
+  if (isScannerTool(wanted)) {
     const instance = await server.instanceFor(to.client);
-    if (!isUnavailable(instance) && isOwnScanner(call.tool, instance))
-      return errorReply(CODES.invalidParams, 'no server offers a tool of this name');
+    if (!isUnavailable(instance) && isOwnScanner(wanted, instance))
+      return errorReply(CODES.invalidParams, `no server offers a ${call.kind ?? 'tool'} of this name`);
   }
   let lost: Extract<Outcome, { kind: 'lost' }> | undefined;
   let isError = false;
