@@ -11,7 +11,7 @@ import type { RequestId } from './hub.ts';
 import type { Listeners } from './listeners.ts';
 import { listenToAll } from './listening.ts';
 import { isListMethod, LISTED, type ListMethod } from './listing/server-lists.ts';
-import { type Calling, lostReply, makeCall } from './make-call.ts';
+import { answerCall, type Calling, lostReply } from './make-call.ts';
 import { crossingOf, STATELESS_VERSION, versionIn } from './messages/eras.ts';
 import type { JsonObject } from './messages/incoming.ts';
 import { isCustom } from './messages/method-names.ts';
@@ -81,7 +81,7 @@ class Answering {
   /** One server that keeps its names: everything of its era passes. What we do not know may do anything, so it is judged. */
   async #atOnly(server: Server, method: string, params: JsonObject): Promise<Reply> {
     if (isCall(method) || isCustom(method))
-      return await makeCall(method, params, this.#flight, this.#desk.calling);
+      return await answerCall(method, params, this.#flight, this.#desk.calling);
     if (isListMethod(method)) return await this.#listOfOne(server, method, params);
     if (method === 'server/discover') {
       const instance = await server.instanceFor(this.#desk.client);
@@ -103,7 +103,7 @@ class Answering {
   }
 
   async #atMany(method: string, params: JsonObject): Promise<Reply> {
-    if (isCall(method)) return await makeCall(method, params, this.#flight, this.#desk.calling);
+    if (isCall(method)) return await answerCall(method, params, this.#flight, this.#desk.calling);
     if (isListMethod(method)) return await this.#listOfAll(method, params);
     if (method === 'server/discover' && this.#desk.client.era === 'modern')
       return await greetClient(method, this.#desk);
