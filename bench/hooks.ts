@@ -122,11 +122,11 @@ function shuffled(names: readonly string[]): string[] {
 }
 
 /** The shell's own `time` tells what was booked for the one process, to the millisecond. */
-function costOf({ command, file, stdin, home = folder }: Contender, folder: string): Cost {
+function costOf({ command, file, stdin, home }: Contender, folder: string): Cost {
   const timed = '{ time "$@" >/dev/null 2>&3; } 3>/dev/null';
   const script = `TIMEFORMAT="%3R %3U %3S"; f=$1; shift; ${stdin === 'pipe' ? `cat "$f" | ${timed}` : timed}`;
   // Without certificates to parse: reading them is Node's start, not ours.
-  const env = { PATH: process.env.PATH ?? '', HOME: home };
+  const env = { PATH: process.env.PATH ?? '', HOME: home ?? folder };
   const input = stdin === 'socket' ? spawnSync('cat', [file]).stdout : '';
   const { stderr } = spawnSync('bash', ['-c', script, 'bash', file, ...command], { env, cwd: folder, input });
   const [wall = Number.NaN, user = Number.NaN, system = Number.NaN] = `${stderr}`
