@@ -19,14 +19,15 @@ async function ports() {
 }
 
 async function serverPorts() {
-  const [{ children }, { http }, { clock }, home] = await Promise.all([
+  const [{ children }, { http }, { clock }, { secretStores: secrets }, home] = await Promise.all([
     import('./world/children.ts'),
     import('./world/http.ts'),
     import('./world/clock.ts'),
+    import('./world/secrets/secret-stores.ts'),
     homeFolder(),
   ]);
   const { env: environment, platform } = process;
-  return { children, http, clock, environment, platform, home };
+  return { children, http, clock, secrets, environment, platform, home };
 }
 
 const homeFolder = async (): Promise<string> => (await import('./world/home.ts')).homeFolder();

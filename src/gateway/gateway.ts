@@ -34,14 +34,14 @@ export interface GatewayOptions {
 export interface Gateway extends Hub {
   /** In the order of the options. */
   servers(): readonly ServerStatus[];
+  /** Ends what runs of these servers; the next request starts them again. */
+  restart(names: readonly string[]): Promise<void>;
 }
 
 export function openGateway(options: GatewayOptions): Gateway {
   const { ports, road, guard, self = { name: 'tokenauditor', version: '0' }, isBare = false } = options;
-  const limits = { ...GATEWAY_LIMITS, ...options.limits };
   const permits = new Permits((call) => road.digestOf(call));
-  const tell = (status: ServerStatus) => options.onStatus?.(status);
-  const servers = options.servers.map((server) => new Server(server, { ports, limits, permits, tell }));
+  const servers = serversOf(options, permits);
   if (isBare && servers.length !== 1) throw new Error('only a single server can keep its names');
   const cursors = new Cursors(ports.random);
   const { clock } = ports;
@@ -78,6 +78,7 @@ export function openGateway(options: GatewayOptions): Gateway {
       };
     },
     servers: () => servers.map((server) => server.status()),
+    restart: (names) => restartNamed(servers, names),
     close: async () => {
       unwatch?.();
       await Promise.all([...sessions].map((session) => session.close()));
@@ -85,4 +86,14 @@ export function openGateway(options: GatewayOptions): Gateway {
       await Promise.all(servers.map((server) => server.close()));
     },
   };
+}
+
+function serversOf({ ports, ...options }: GatewayOptions, permits: Permits): readonly Server[] {
+  const limits = { ...GATEWAY_LIMITS, ...options.limits };
+  const tell = (status: ServerStatus) => options.onStatus?.(status);
+  return options.servers.map((server) => new Server(server, { ports, limits, permits, tell }));
+}
+
+async function restartNamed(servers: readonly Server[], names: readonly string[]): Promise<void> {
+  await Promise.all(servers.map((server) => (names.includes(server.name) ? server.restart() : undefined)));
 }

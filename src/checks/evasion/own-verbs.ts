@@ -32,9 +32,10 @@ export const OWN_VERBS: ReadonlyMap<string, OwnVerb> = new Map<string, OwnVerb>(
     'screen hook scan inspect redact routes audit compare degrade probe-plan mcp policy events report verify prove checkpoint explain demo completion help version',
   ),
   // Without it each hook judges alone.
-  ...reading('resident servers security status'),
+  ...reading('resident security status'),
   // They start programs that no check reads here.
   ...['gateway', 'up'].map((name): [string, OwnVerb] => [name, { does: 'changing', detail: STARTED }]),
+  ['servers', { does: 'changing', shows: ['list', 'logs', 'restart'], detail: STARTED }],
   ['call', { does: 'deciding', detail: CALLED }],
   ['allow-once', { does: 'deciding', harmless: ['revoke'], detail: OVERRIDES, severity: 'critical' }],
   [
@@ -83,7 +84,9 @@ export const OWN_VERBS: ReadonlyMap<string, OwnVerb> = new Map<string, OwnVerb>(
 
 /** Options of all verbs, and of those above, whose value is the next word. */
 export const VALUED = new Set(
-  'project color revoke hash server state hosts policy output url header env name agent port role'.split(' '),
+  'project color revoke hash server state hosts policy output url header env name agent port role as'.split(
+    ' ',
+  ),
 );
 const SILENT = new Set('json quiet color project help version'.split(' '));
 

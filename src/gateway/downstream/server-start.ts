@@ -23,6 +23,8 @@ interface Spelling {
   readonly variables?: VariableSpelling;
   /** What `${workspaceFolder}` means. */
   readonly workspace?: string;
+  /** Variables of a command, or headers of an address, whose text has references: filled in at each start, see `references.ts`. */
+  readonly references?: Readonly<Record<string, string>>;
 }
 
 /**

@@ -20,6 +20,7 @@ import { compilePolicy } from '../../road/policy.ts';
 import { PolicyReader } from '../../road/policy-reader.ts';
 import { projectRootOf } from '../../road/project-files.ts';
 import { type FirstAgent, type Holders, openHolders } from './holders.ts';
+import { watchRestarts } from './restart-orders.ts';
 import { openScanDesk } from './scan-desk.ts';
 import { keepServerNote } from './server-notes.ts';
 
@@ -73,10 +74,12 @@ export function startGateway(start: GatewayStart): StartedGateway {
     self: { name: 'tokenauditor', version },
     onStatus,
   });
+  const unwatch = watchRestarts(directory, ports, (names) => void gateway.restart(names));
   return {
     ...gateway,
     holders: (first) => openHolders(directory, ports, ledger, first),
     close: async () => {
+      unwatch();
       await gateway.close();
       await Promise.all([threads?.close(), scanning?.close(), scans.close()]);
       await close();
