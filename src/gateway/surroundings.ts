@@ -1,4 +1,5 @@
 /** What all sessions of one gateway share. */
+import type { Seal } from '../evidence/keys/sealed-text.ts';
 import type { Clock } from '../ports/files.ts';
 import type { Errand } from '../road/gateway/errands.ts';
 import type { GatewayGuard } from '../road/gateway/gateway-guard.ts';
@@ -8,7 +9,6 @@ import type { Call } from '../vocabulary/call.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import type { Server } from './downstream/life/gateway-server.ts';
 import type { Permits } from './downstream/life/permits.ts';
-import type { Cursors } from './listing/cursors.ts';
 import type { Listings } from './listing/server-lists.ts';
 import type { JsonObject } from './messages/incoming.ts';
 
@@ -34,7 +34,7 @@ export interface Surroundings {
   /** Absent: everything that servers offer is shown, as in tests of the protocol alone. */
   readonly guard?: GatewayGuard;
   readonly permits: Permits;
-  readonly cursors: Cursors;
+  readonly cursors: Seal;
   /** Our own name and version, for clients of many servers. */
   readonly self: JsonObject;
   /** What is known of the servers' lists: by client, or in the newer era by agent. */
