@@ -169,6 +169,8 @@ export const MACHINE_EXAMPLES = {
       },
     ],
   },
+  'server-changed': { name: 'files', path: '/home/ada/.tokenauditor/tokenauditor.yaml', action: 'add' },
+  'server-restart': { name: 'files' },
   'server-log': {
     name: 'files',
     at: '2026-11-17T16:25:59.340Z',
