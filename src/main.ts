@@ -23,7 +23,7 @@ async function serverPorts() {
     import('./world/children.ts'),
     import('./world/http.ts'),
     import('./world/clock.ts'),
-    import('./world/secrets/secret-stores.ts'),
+    import('./world/secrets/kept-secrets.ts'),
     homeFolder(),
   ]);
   const { env: environment, platform } = process;

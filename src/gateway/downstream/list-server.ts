@@ -1,16 +1,15 @@
 import type { ServerPorts } from '../../ports/servers.ts';
 import type { Definition, ServerListing } from '../../vocabulary/definition.ts';
 import { sizeInWords } from '../messages/strict-reader.ts';
-import { addressProblem } from './address.ts';
 import { Connection } from './connection.ts';
 import { type Greeting, greet } from './greeting.ts';
 import { LIST_LIMITS, type ListLimits } from './limits.ts';
 import { type Listed, listDefinitions, whyOf } from './list-definitions.ts';
 import { type Quoter, quoterFor } from './quote.ts';
-import { openChild, reachHttp } from './reach-server.ts';
+import { addressProblem, openChild, reachHttp } from './reach-server.ts';
+import { resolveReferences } from './references.ts';
 import type { Answer } from './server-answer.ts';
 import { originOf, type ServerStart } from './server-start.ts';
-import { resolveReferences } from './values/references.ts';
 import { fillVariables, inputsOf } from './variables.ts';
 import { Visitor } from './visitor.ts';
 import { within } from './within.ts';

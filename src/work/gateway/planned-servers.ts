@@ -1,7 +1,7 @@
 /** The servers that the documents in force name, as the gateway starts them. */
 import { dirname, isAbsolute, resolve } from 'node:path';
 import type { GatewayServer } from '../../gateway/downstream/life/server-limits.ts';
-import { apart } from '../../gateway/downstream/values/references.ts';
+import { apart } from '../../gateway/downstream/references.ts';
 import type { Ports } from '../../ports/files.ts';
 import { serversInForce } from '../../road/servers-in-force.ts';
 import type { ServerEntry } from '../../vocabulary/document/servers-part.ts';

@@ -1,6 +1,6 @@
 import type { ServerPorts } from '../../../ports/servers.ts';
+import { type Resolved, resolveReferences } from '../references.ts';
 import type { ServerStart } from '../server-start.ts';
-import { type Resolved, resolveReferences } from '../values/references.ts';
 import type { ClientSide } from './client-side.ts';
 import type { GatewayServer } from './server-limits.ts';
 

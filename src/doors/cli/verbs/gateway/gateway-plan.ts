@@ -7,7 +7,7 @@ import { homeIn } from '../../verb/home.ts';
 import { locate } from '../../verb/place.ts';
 import type { GatewayPlan, Session } from '../../verb/session.ts';
 import { nameOfCommand } from '../scan/command-words.ts';
-import { givenHeaders, givenVariables } from './given-values.ts';
+import { givenHeaders, givenVariables } from './passed-values.ts';
 
 export async function planFrom(args: Arguments, session: Session): Promise<GatewayPlan> {
   const { directory, of } = session.clientLedger;

@@ -2,7 +2,7 @@
 import { dirname, join } from 'node:path';
 import { agentOrHidden } from '../../../../approvals/person/terminal.ts';
 import { FOLDER } from '../../../../evidence/folder/layout.ts';
-import { spelledReference } from '../../../../gateway/downstream/values/references.ts';
+import { spelledReference } from '../../../../gateway/downstream/references.ts';
 import type { InstallPorts } from '../../../../ports/install.ts';
 import { findSecrets } from '../../../../sensitive/find.ts';
 import { isSecretName } from '../../../../sensitive/server-origin/argument-secrets.ts';

@@ -22,13 +22,13 @@ export const secretStores: SecretStores = {
     }
   },
   keychain: async (name) => {
+    const keyring: unknown = await import(KEYRING).catch(() => undefined);
+    if (keyring === undefined)
+      return { why: `the keychain needs the package ${KEYRING}: install it beside tokenauditor` };
     try {
-      const keyring: unknown = await import(KEYRING);
       return passwordIn(keyring, name);
-    } catch (error) {
-      return codeOf(error) === 'ERR_MODULE_NOT_FOUND'
-        ? { why: `the keychain needs the package ${KEYRING}: install it beside tokenauditor` }
-        : { why: `the keychain has no ${SERVICE} entry ${JSON.stringify(name)}, or refuses it` };
+    } catch {
+      return { why: `the keychain has no ${SERVICE} entry ${JSON.stringify(name)}, or refuses it` };
     }
   },
 };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { ServerPorts } from '../../../ports/servers.ts';
-import { children } from '../../../world/children.ts';
-import { clock } from '../../../world/clock.ts';
-import { http } from '../../../world/http.ts';
-import { quoterFor } from '../quote.ts';
-import type { ServerStart } from '../server-start.ts';
+import type { ServerPorts } from '../../ports/servers.ts';
+import { children } from '../../world/children.ts';
+import { clock } from '../../world/clock.ts';
+import { http } from '../../world/http.ts';
+import { quoterFor } from './quote.ts';
 import { apart, hasReference, resolveReferences, spelledReference } from './references.ts';
+import type { ServerStart } from './server-start.ts';
 
 const ports: ServerPorts = {
   children,

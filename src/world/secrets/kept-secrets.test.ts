@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { secretStores } from './secret-stores.ts';
+import { secretStores } from './kept-secrets.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tokenauditor-secrets-'));
 afterAll(() => rmSync(folder, { recursive: true }));

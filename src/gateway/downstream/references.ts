@@ -3,11 +3,11 @@
  * alone. They are looked up at each start; what they yield is in no listing, log, event, error or argument list.
  */
 import { posix, win32 } from 'node:path';
-import type { ServerPorts, Yielded } from '../../../ports/servers.ts';
-import { printable } from '../../../text/printable.ts';
-import { splitWords } from '../../../text/words/split-words.ts';
-import { childEnvironment, lookUp } from '../child-environment.ts';
-import type { ServerStart } from '../server-start.ts';
+import type { ServerPorts, Yielded } from '../../ports/servers.ts';
+import { printable } from '../../text/printable.ts';
+import { splitWords } from '../../text/words/split-words.ts';
+import { childEnvironment, lookUp } from './child-environment.ts';
+import type { ServerStart } from './server-start.ts';
 
 const KINDS = ['env', 'file', 'command', 'keychain'] as const;
 type Kind = (typeof KINDS)[number];

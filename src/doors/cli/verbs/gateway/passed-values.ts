@@ -1,5 +1,5 @@
 /** Variables and headers of a server that is given on the command line: by name or by reference, never by value. */
-import { spelledReference } from '../../../../gateway/downstream/values/references.ts';
+import { spelledReference } from '../../../../gateway/downstream/references.ts';
 import { Trouble } from '../../../../vocabulary/trouble.ts';
 import type { Io } from '../../verb/io.ts';
 import { headerOf, isVariableName } from '../scan/server-options.ts';
