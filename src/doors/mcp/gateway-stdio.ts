@@ -138,7 +138,7 @@ class GatewayWire implements ClientLink {
   }
 
   #endInput(): void {
-    if (this.#isInputOver) return;
+    if (this.#isInputOver || this.#isOver) return;
     this.#isInputOver = true;
     const last = this.#lines.end();
     if (last !== undefined) this.#read(last, this.#lines.lineBytes);
