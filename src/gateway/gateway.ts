@@ -41,7 +41,8 @@ export interface Gateway extends Hub {
 export function openGateway(options: GatewayOptions): Gateway {
   const { ports, road, guard, self = { name: 'tokenauditor', version: '0' }, isBare = false } = options;
   const permits = new Permits((call) => road.digestOf(call));
-  const servers = serversOf(options, permits);
+  const limits = { ...GATEWAY_LIMITS, ...options.limits };
+  const servers = serversOf(options, limits, permits);
   if (isBare && servers.length !== 1) throw new Error('only a single server can keep its names');
   const cursors = new Seal(ports.random);
   const { clock } = ports;
@@ -88,8 +89,11 @@ export function openGateway(options: GatewayOptions): Gateway {
   };
 }
 
-function serversOf({ ports, ...options }: GatewayOptions, permits: Permits): readonly Server[] {
-  const limits = { ...GATEWAY_LIMITS, ...options.limits };
+function serversOf(
+  { ports, ...options }: GatewayOptions,
+  limits: GatewayLimits,
+  permits: Permits,
+): readonly Server[] {
   const tell = (status: ServerStatus) => options.onStatus?.(status);
   return options.servers.map((server) => new Server(server, { ports, limits, permits, tell }));
 }
