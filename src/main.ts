@@ -1,4 +1,5 @@
 import { readFileSync, statSync, writeSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { GatewayDoor, GatewayPlan, McpOptions, ResidentDoor } from './doors/cli/verb/session.ts';
 import type { ThreadOptions } from './world/judging-threads.ts';
 
@@ -27,7 +28,9 @@ async function serverPorts() {
     homeFolder(),
   ]);
   const { env: environment, platform } = process;
-  return { children, http, clock, secrets, environment, platform, home };
+  const script = fileURLToPath(new URL('../bin/tokenauditor.js', import.meta.url));
+  const own = { node: process.execPath, script };
+  return { children, http, clock, secrets, environment, platform, home, own };
 }
 
 const homeFolder = async (): Promise<string> => (await import('./world/home.ts')).homeFolder();
@@ -49,10 +52,7 @@ async function routePorts() {
 }
 
 async function whereabouts() {
-  const [world, { fileURLToPath }] = await Promise.all([
-    import('./world/whereabouts.ts'),
-    import('node:url'),
-  ]);
+  const world = await import('./world/whereabouts.ts');
   return world.whereabouts(fileURLToPath(new URL('.', import.meta.url)).replace(/[\\/]$/, ''));
 }
 
@@ -61,11 +61,10 @@ async function importFiles() {
 }
 
 async function installPorts() {
-  const [{ disk }, { askVersion }, { openCodePlugin }, { fileURLToPath }, servers] = await Promise.all([
+  const [{ disk }, { askVersion }, { openCodePlugin }, servers] = await Promise.all([
     import('./doors/cli/verbs/init/install-disk.ts'),
     import('./world/ask-version.ts'),
     import('./doors/hook/opencode-plugin.ts'),
-    import('node:url'),
     serverPorts(),
   ]);
   const { home, platform, environment } = servers;
@@ -213,10 +212,7 @@ async function main(): Promise<void> {
   });
   process.exitCode = status;
   if (argv[0] === 'init' && status === 0 && !argv.includes('--undo') && !argv.includes('--dry-run')) {
-    const [{ keepCompiledJudging }, { fileURLToPath }] = await Promise.all([
-      import('./world/compiled-judging.ts'),
-      import('node:url'),
-    ]);
+    const { keepCompiledJudging } = await import('./world/compiled-judging.ts');
     await keepCompiledJudging(fileURLToPath(new URL('.', import.meta.url)));
   }
 }

@@ -80,6 +80,8 @@ export interface ServerPorts {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly platform: string;
   readonly home: string;
+  /** Our own command line as `wrap` writes it for clients; absent: no entry counts as wrapped. */
+  readonly own?: { readonly node: string; readonly script: string };
   /** Absent: references to files and keychains yield nothing. */
   readonly secrets?: SecretStores;
 }

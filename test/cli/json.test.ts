@@ -128,7 +128,7 @@ const GATEWAYS: readonly DocumentName[] = [
   ...(['called-tool', 'gateway-address', 'gateway-servers', 'server-log', 'server-restart'] as const),
 ];
 /** Verbs whose documents need more than the sample project; each has a test below. */
-const ELSEWHERE: readonly DocumentName[] = ['init', 'revocation', 'server-changed', ...GATEWAYS];
+const ELSEWHERE: readonly DocumentName[] = ['init', 'wrap', 'revocation', 'server-changed', ...GATEWAYS];
 
 const parse = (name: DocumentName, text: string) => DOCUMENTS[name].schema.safeParse(JSON.parse(text));
 

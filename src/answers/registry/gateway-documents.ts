@@ -9,6 +9,7 @@ import {
   serverRestartSchema,
 } from '../machine/gateway.answer.ts';
 import { securitySchema, statusSchema } from '../machine/security.answer.ts';
+import { wrapSchema } from '../machine/wrap.answer.ts';
 import type { DocumentCard } from './document-card.ts';
 
 export const GATEWAY_DOCUMENTS = {
@@ -20,6 +21,10 @@ export const GATEWAY_DOCUMENTS = {
   'gateway-servers': {
     schema: gatewayServersSchema,
     about: 'The servers that are configured, or ran behind a gateway.',
+  },
+  wrap: {
+    schema: wrapSchema,
+    about: 'Entries of clients that go through the gateway, and files that were changed.',
   },
   'server-changed': {
     schema: serverChangedSchema,

@@ -44,6 +44,7 @@ export type PersonAct =
   | 'remove the hooks'
   | 'loosen the hook settings'
   | 'make the hooks start another program'
+  | 'change what clients start'
   | 'change the servers';
 
 /** The first half of the proof; refuses terminals for which no PIN is enough. */

@@ -57,6 +57,8 @@ export interface ConfiguredServer {
   readonly start: ServerStart;
   readonly client: ClientId;
   readonly configPath: string;
+  /** From the top of the configuration to its entry. */
+  readonly at: readonly string[];
   readonly isDisabled: boolean;
   /** The folder that the client starts it for, if the configuration limits it to one. */
   readonly project?: string;
