@@ -3,7 +3,16 @@ import { disk } from '../../src/doors/cli/verbs/init/install-disk.ts';
 import { files } from '../../src/world/files.ts';
 import type { InitDesk } from './init-desk.ts';
 
-const STEPS = ['open', 'append', 'rename', 'remove', 'makeDirectory', 'replace', 'makeFolder', 'removeFolder'];
+const STEPS = [
+  'open',
+  'append',
+  'rename',
+  'remove',
+  'makeDirectory',
+  'replace',
+  'makeFolder',
+  'removeFolder',
+];
 
 export function dieAt(desk: InitDesk, step: number): { readonly isDead: () => boolean; revive(): void } {
   let done = 0;

@@ -7,8 +7,8 @@ import { isObject, type JsonObject } from '../../../gateway/messages/incoming.ts
 import type { JsonValue } from '../../../text/json/json-value.ts';
 import { parseText } from '../../install/host/json-text.ts';
 import { unfit } from '../../install/whereabouts.ts';
-import { editJson, entryInJson, placeInJson, removeFromJson } from './json-entry.ts';
-import { editToml, entryInToml, removeFromToml } from './toml-entry.ts';
+import { editJson, entryInJson, placeInJson } from './json-entry.ts';
+import { editToml, entryInToml } from './toml-entry.ts';
 
 export interface EntryEdit {
   /** From the top of the document to the entry. */
@@ -59,11 +59,6 @@ export function restored(
   if (entryText(text, at) !== now) return undefined;
   const from = isToml(text) ? text.body.indexOf(now) : placeInJson(text, at);
   return text.body.slice(0, from) + before + text.body.slice(from + now.length);
-}
-
-export function withoutEntry(text: ConfigText, at: readonly string[]): string {
-  const body = isToml(text) ? removeFromToml(text.body, at) : removeFromJson(text, at);
-  return held(text, body, (document) => place(document, at, () => undefined));
 }
 
 function held(text: ConfigText, body: string, change: (document: JsonObject) => JsonObject): string {

@@ -41,7 +41,7 @@ function setInJson(text: ConfigText, at: readonly string[], value: JsonValue): s
   return container?.type === 'object' ? insertLast(text.body, container, value, at.at(-1)) : text.body;
 }
 
-export function removeFromJson(text: ConfigText, at: readonly string[]): string {
+function removeFromJson(text: ConfigText, at: readonly string[]): string {
   const container = nodeAt(text, at.slice(0, -1));
   const property =
     container?.type === 'object'

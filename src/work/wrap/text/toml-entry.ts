@@ -84,11 +84,6 @@ function removals(
   return [...heads, ...lines];
 }
 
-export function removeFromToml(text: string, at: readonly string[]): string {
-  const { tables, pairs } = tomlOutline(text);
-  return spliced(text, removals(text, at, tables, pairs));
-}
-
 const spliced = (text: string, splices: readonly Splice[]): string =>
   splices
     .toSorted((one, other) => other.from - one.from)

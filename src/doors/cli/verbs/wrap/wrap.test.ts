@@ -46,7 +46,9 @@ test('all eight clients, and back to the last byte', async () => {
   // The file of Zed has an entry that cannot be read, which is named.
   expect(status).toBe(1);
   const entries = Object.fromEntries(
-    files.flatMap(({ client, entries: each }) => each.map((one) => [`${client} ${one.server}`, one.why ?? one.action])),
+    files.flatMap(({ client, entries: each }) =>
+      each.map((one) => [`${client} ${one.server}`, one.why ?? one.action]),
+    ),
   );
   expect(entries).toEqual({
     'claude-desktop files': 'wrap',
@@ -92,7 +94,8 @@ test('a scan still sees the servers themselves', async () => {
   const own = { node: process.execPath, script };
   const after = Object.keys(CLIENT_FILES).map((name) => startsIn(name, own));
   // How the newer transport falls back to the older is found out when it is contacted.
-  const plain = (starts: Record<string, ServerStart>) => JSON.parse(JSON.stringify(starts).replaceAll('"sse"', '"auto"'));
+  const plain = (starts: Record<string, ServerStart>) =>
+    JSON.parse(JSON.stringify(starts).replaceAll('"sse"', '"auto"'));
   for (const [i, starts] of before.entries()) expect(plain(after[i]!)).toMatchObject(plain(starts));
   const evil = Object.keys(CLIENT_FILES).map((name) => startsIn(name, { node: '/other/node', script }));
   expect(JSON.stringify(evil)).toContain('"gateway"');
@@ -127,14 +130,20 @@ test('a dry run writes nothing, and shows no secret', async () => {
 test('secrets move into files that only their user can read', async () => {
   const before = desk.all();
   const { files } = await wrapped('--yes', '--secrets', 'move', '--clients', 'cursor,codex');
-  expect(files.flatMap(({ entries }) => entries.flatMap(({ secrets }) => secrets))).toEqual(['GITHUB_TOKEN', 'TOKEN']);
-  for (const name of ['.cursor/mcp.json', '.codex/config.toml']) expect(desk.read(name)).not.toContain(SECRET);
+  expect(files.flatMap(({ entries }) => entries.flatMap(({ secrets }) => secrets))).toEqual([
+    'GITHUB_TOKEN',
+    'TOKEN',
+  ]);
+  for (const name of ['.cursor/mcp.json', '.codex/config.toml'])
+    expect(desk.read(name)).not.toContain(SECRET);
   const kept = Object.entries(desk.all()).filter(([name]) => name.startsWith('.tokenauditor/credentials/'));
   expect(kept.map(([, content]) => content)).toEqual([`600 ${SECRET}`, `600 ${SECRET}`]);
   const own = { node: process.execPath, script };
   expect(startsIn('.cursor/mcp.json', own).files).toMatchObject({
     env: { HINT: 'a b' },
-    references: { GITHUB_TOKEN: `\${file:${join(desk.home, kept.find(([name]) => name.includes('GITHUB'))![0])}}` },
+    references: {
+      GITHUB_TOKEN: `\${file:${join(desk.home, kept.find(([name]) => name.includes('GITHUB'))![0])}}`,
+    },
   });
   await desk.run(UNDO);
   expect(desk.all()).toEqual(before);
@@ -147,7 +156,10 @@ describe('undo', () => {
     desk.write(name, desk.read(name).replace('"mcpServers"', '"added": 1, "mcpServers"'));
     desk.write('.codex/config.toml', `${desk.read('.codex/config.toml')}\n[added]\nx = 1\n`);
     const { out, status } = await desk.run(UNDO);
-    expect({ out, status }).toMatchObject({ status: 0, out: expect.stringContaining('it was changed since') });
+    expect({ out, status }).toMatchObject({
+      status: 0,
+      out: expect.stringContaining('it was changed since'),
+    });
     expect(desk.read(name)).toBe(CLIENT_FILES[name]!.replace('"mcpServers"', '"added": 1, "mcpServers"'));
     expect(desk.read('.codex/config.toml')).toBe(`${CLIENT_FILES['.codex/config.toml']}\n[added]\nx = 1\n`);
   });
@@ -174,7 +186,7 @@ describe('undo', () => {
 
   test('asks for a person', async () => {
     await wrapped('--yes');
-    const { status, err } = await desk.run(UNDO, { terminal: undefined });
+    const { status, err } = await desk.run(['wrap', '--undo', '--yes', '--json']);
     expect({ status, err }).toMatchObject({ status: 2, err: expect.stringContaining('only a person can') });
   });
 });
@@ -200,12 +212,18 @@ test('broken files are named and left alone; the others are wrapped', async () =
   const { status, files } = await wrapped('--yes');
   expect(status).toBe(1);
   const broken = files.filter(({ client }) => client === 'cursor' || client === 'codex');
-  expect(broken.map(({ problems, action }) => [problems.length, action])).toEqual([[1, 'keep'], [1, 'keep']]);
+  expect(broken.map(({ problems, action }) => [problems.length, action])).toEqual([
+    [1, 'keep'],
+    [1, 'keep'],
+  ]);
   expect(desk.read('.cursor/mcp.json')).toBe('{ "mcpServers": { "a": ');
   expect(desk.read('.gemini/settings.json')).toContain('"gateway"');
 });
 
 test('an agent cannot change what clients start', async () => {
   const { status, err } = await desk.run(['wrap', '--yes'], { env: { CLAUDECODE: '1' } });
-  expect({ status, err }).toMatchObject({ status: 2, err: expect.stringContaining('change what clients start') });
+  expect({ status, err }).toMatchObject({
+    status: 2,
+    err: expect.stringContaining('change what clients start'),
+  });
 });
