@@ -33,8 +33,8 @@ export const OWN_VERBS: ReadonlyMap<string, OwnVerb> = new Map<string, OwnVerb>(
   ...reading(
     'screen hook scan inspect redact routes audit compare degrade probe-plan mcp policy events report verify prove checkpoint explain demo completion help version',
   ),
-  // Without it each hook judges alone.
-  ...reading('resident security status'),
+  // Without it each hook judges alone, and a client over stdio starts another.
+  ...reading('resident down security status'),
   // They start programs that no check reads here.
   ...['gateway', 'up'].map((name): [string, OwnVerb] => [name, { does: 'changing', detail: STARTED }]),
   ['wrap', { does: 'changing', harmless: ['dry-run'], detail: WRAPPED }],
@@ -87,7 +87,7 @@ export const OWN_VERBS: ReadonlyMap<string, OwnVerb> = new Map<string, OwnVerb>(
 
 /** Options of all verbs, and of those above, whose value is the next word. */
 export const VALUED = new Set(
-  'project color revoke hash server state hosts policy output url header env name agent port role as clients servers secrets'.split(
+  'project color revoke hash server state hosts policy output url header env name agent port role idle as clients servers secrets'.split(
     ' ',
   ),
 );
