@@ -7,7 +7,6 @@ import type { Instance } from '../downstream/life/instance.ts';
 import { isOwnScanner } from '../downstream/life/own-scanner.ts';
 import { isUsable } from '../downstream/life/param-headers.ts';
 import { readOffered } from '../downstream/list-definitions.ts';
-import { quoterFor } from '../downstream/quote.ts';
 import { isObject } from '../messages/incoming.ts';
 import type { RawList } from './judged-parts.ts';
 import { LISTED, type ListMethod } from './server-lists.ts';
@@ -25,7 +24,7 @@ export async function rawListOf(
   const params = instance.era === 'modern' ? { _meta: modernMeta(client) } : {};
   const { capabilities, connection } = instance;
   const greeting = { capabilities, params, instructions: undefined, problems: [] };
-  const quoter = quoterFor(server.config.start);
+  const { quoter } = server;
   const asking = {
     server: server.name,
     connection,
