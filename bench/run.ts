@@ -16,10 +16,11 @@ import { benchRoutes } from './routes.ts';
 import { benchRules } from './rules.ts';
 import { benchScanning } from './scanning.ts';
 import { benchScreening } from './screening.ts';
+import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
 
 const usage =
-  'usage: npm run bench [-- audits|redaction|gateway|hooks|ledger|memory|pathological|prose|replies|resident|routes|rules|scanning|screening|start …] [--data DIR]\n\nDIR holds commands/benign.jsonl, for the session of hooks\n';
+  'usage: npm run bench [-- audits|redaction|gateway|hooks|ledger|memory|pathological|prose|replies|resident|routes|rules|scanning|screening|search|start …] [--data DIR]\n\nDIR holds commands/benign.jsonl, for the session of hooks\n';
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
   options: { data: { type: 'string' } },
@@ -39,6 +40,7 @@ const benches: Record<string, () => Row[] | Promise<Row[]>> = {
   rules: benchRules,
   scanning: benchScanning,
   screening: benchScreening,
+  search: benchSearch,
   start: benchStart,
   // Last: the peer it is measured against keeps the process busy after its work.
   redaction: () => benchRedaction(9),

@@ -13,6 +13,7 @@ import { evalPaperSets } from './eval/paper.ts';
 import { ablatedProse } from './eval/prose-ablation.ts';
 import type { EvalResult } from './eval/result.ts';
 import { evalOwnRoutes, evalRoutes } from './eval/routes.ts';
+import { evalSearch } from './eval/search.ts';
 import { evalBenignCommands, evalPitfalls } from './eval/secrets.ts';
 import { evalStopPass, hasStopPass } from './eval/stop-pass.ts';
 import { evalOwnDefinitions } from './eval/tools.ts';
@@ -51,7 +52,7 @@ function callsIn(directory: string): string[] {
 
 if (values.help) {
   process.stdout.write(
-    `usage: npm run eval [-- --data DIR] [--misses]\n       npm run eval -- prose --ablate\n\nDIR holds corpora: ${NAMES}; or pairs of files with calls by class,\nNAME-stop.jsonl and NAME-pass.jsonl, in DIR or DIR/calls\n`,
+    `usage: npm run eval [-- --data DIR] [--misses]\n       npm run eval -- prose --ablate\n       npm run eval -- search\n\nDIR holds corpora: ${NAMES}; or pairs of files with calls by class,\nNAME-stop.jsonl and NAME-pass.jsonl, in DIR or DIR/calls\n`,
   );
   process.exit(0);
 }
@@ -66,15 +67,18 @@ if (values.data !== undefined) {
     process.exit(2);
   }
 }
-const results: EvalResult[] = [
-  await evalContexts(),
-  ...evalDrawnSecrets(),
-  ...evalOwnCommands(),
-  evalPaperSets(),
-  ...evalOwnDefinitions(),
-  ...evalOwnPackages(),
-  evalOwnRoutes(),
-];
+const results: EvalResult[] = positionals.includes('search')
+  ? [evalSearch()]
+  : [
+      await evalContexts(),
+      ...evalDrawnSecrets(),
+      ...evalOwnCommands(),
+      evalPaperSets(),
+      ...evalOwnDefinitions(),
+      ...evalOwnPackages(),
+      evalOwnRoutes(),
+      evalSearch(),
+    ];
 if (values.data !== undefined) {
   for (const [name, measure] of corpora) {
     if (existsSync(join(values.data, name))) results.push(...[await measure(values.data)].flat());

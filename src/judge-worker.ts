@@ -1,10 +1,11 @@
-/** A thread that judges for a process that serves: calls of MCP clients, definitions of servers, or what hooks ask a resident. */
+/** A thread that judges for a process that serves: calls of MCP clients, definitions of servers, what hooks ask a resident; or compiles its policy. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { HookJudging, type JudgingOptions } from './doors/hook/judging.ts';
 import type { HookQuestion } from './doors/hook/resident/threaded-judging.ts';
 import { sightOf } from './road/context.ts';
 import { type DefinitionOrder, judgeDefinitions } from './road/gateway/definition-orders.ts';
 import type { FitOrder } from './road/gateway/output/fits-output.ts';
+import { followOrder, type KeptRules, type PolicyOrder } from './road/gateway/policy-order.ts';
 import { type JudgingOrder, judgeOrder, keptFacts } from './road/judging-threads.ts';
 import { compilePolicy } from './road/policy.ts';
 import { clock } from './world/clock.ts';
@@ -17,6 +18,7 @@ type HookOptions = Omit<JudgingOptions, 'ports' | 'noteRead' | 'compile'>;
 type Orders = (
   | { readonly serves: 'calls' }
   | { readonly serves: 'definitions' }
+  | { readonly serves: 'policies' }
   | ({ readonly serves: 'hooks' } & HookOptions)
 ) & {
   /** Counts for whatever watches the time. */
@@ -58,6 +60,16 @@ function judgeOfDefinitions(): Judge<DefinitionOrder> {
   return { answer: (order) => judgeDefinitions(order, kept), close: async () => undefined };
 }
 
+/** Not a judge, but it takes as long. */
+function compilerOfPolicies(): Judge<PolicyOrder> {
+  const kept: KeptRules = { lists: [] };
+  const own = (order: PolicyOrder) => ({
+    ...{ files, clock, random, processes },
+    home: order.about === 'policy' ? order.place.home : undefined,
+  });
+  return { answer: (order) => followOrder(order, kept, own(order)), close: async () => undefined };
+}
+
 async function judgeOfHooks(options: HookOptions): Promise<Judge<HookQuestion>> {
   const judging = new HookJudging({
     ...options,
@@ -88,5 +100,6 @@ function serve<Question>(port: MessagePort, judge: Judge<Question>): void {
 if (parentPort !== null) {
   if (orders.serves === 'calls') serve(parentPort, judgeOfCalls());
   else if (orders.serves === 'definitions') serve(parentPort, judgeOfDefinitions());
+  else if (orders.serves === 'policies') serve(parentPort, compilerOfPolicies());
   else serve(parentPort, await judgeOfHooks(orders));
 }

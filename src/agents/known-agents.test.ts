@@ -24,11 +24,11 @@ function folded(...drafts: readonly EventDraft[]) {
     agentsFold.initial(),
   );
 }
-const added = (name: string, token = ONE) => newAgent({}, name, undefined, token);
+const added = (name: string, token = ONE) => newAgent({}, name, {}, token);
 
 test('a token tells its agent, and another tells none', () => {
-  const { agents } = folded(newAgent({}, 'ci', 'reviewer', ONE), added('local', TWO));
-  expect(identify(agents, ONE, at(9))).toEqual({ agent: 'ci', role: 'reviewer' });
+  const { agents } = folded(newAgent({}, 'ci', { role: 'reviewer', profile: 'dev' }, ONE), added('local', TWO));
+  expect(identify(agents, ONE, at(9))).toEqual({ agent: 'ci', role: 'reviewer', profile: 'dev' });
   expect(identify(agents, TWO, at(9))).toEqual({ agent: 'local', role: null });
   expect(identify(agents, digestOf(newToken({ bytes: randomBytes })), at(9))).toBeUndefined();
 });
@@ -75,11 +75,12 @@ test('an event that adds a known name again changes nothing', () => {
 });
 
 test.each([
-  ['an empty name', () => newAgent({}, '', undefined, ONE), 'usage.bad_value'],
-  ['a name with a space', () => newAgent({}, 'a b', undefined, ONE), 'usage.bad_value'],
-  ['__proto__', () => newAgent({}, '__proto__', undefined, ONE), 'usage.bad_value'],
-  ['a role of two words', () => newAgent({}, 'ci', 'a b', ONE), 'usage.bad_value'],
-  ['a known name', () => newAgent(folded(added('ci')).agents, 'ci', undefined, ONE), 'agents.exists'],
+  ['an empty name', () => newAgent({}, '', {}, ONE), 'usage.bad_value'],
+  ['a name with a space', () => newAgent({}, 'a b', {}, ONE), 'usage.bad_value'],
+  ['__proto__', () => newAgent({}, '__proto__', {}, ONE), 'usage.bad_value'],
+  ['a profile of two words', () => newAgent({}, 'ci', { profile: 'a b' }, ONE), 'usage.bad_value'],
+  ['a role of two words', () => newAgent({}, 'ci', { role: 'a b' }, ONE), 'usage.bad_value'],
+  ['a known name', () => newAgent(folded(added('ci')).agents, 'ci', {}, ONE), 'agents.exists'],
   ['rotating an unknown one', () => rotation({}, 'ci', ONE, 0), 'agents.unknown'],
   ['revoking an unknown one', () => revocation({}, 'constructor'), 'agents.unknown'],
 ])('%s is refused', (_, act, code) => {
@@ -88,7 +89,7 @@ test.each([
 
 test('there is an end to how many there can be', () => {
   const many = folded(...Array.from({ length: MOST_AGENTS }, (_, i) => added(`a${i}`))).agents;
-  expect(() => newAgent(many, 'one-more', undefined, ONE)).toThrow(
+  expect(() => newAgent(many, 'one-more', {}, ONE)).toThrow(
     expect.objectContaining({ code: 'agents.too_many' }),
   );
 });

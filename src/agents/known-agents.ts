@@ -7,6 +7,8 @@ import { Trouble } from '../vocabulary/trouble.ts';
 
 const agentSchema = z.strictObject({
   role: z.string().nullable(),
+  /** The profile that it gets, and no other. */
+  profile: z.string().nullable(),
   added: z.string(),
   token: digestSchema,
   /** When the token was made. */
@@ -30,7 +32,7 @@ export const MOST_AGENTS = 1_000;
 
 export const agentsFold: Fold<KnownAgents> = {
   name: 'agents',
-  version: 1,
+  version: 2,
   schema: knownSchema,
   isDecisive: true,
   reads: { types: ['agent.added', 'agent.rotated', 'agent.revoked'] },
@@ -54,11 +56,18 @@ function agentsAfter(agents: Agents, event: LedgerEvent): Agents {
   }
 }
 
-function added(agents: Agents, { agent, role, token_hash, time }: EventOf<'agent.added'>): Agents {
+function added(agents: Agents, { agent, role, profile, token_hash, time }: EventOf<'agent.added'>): Agents {
   if (agent === undefined || token_hash === undefined || Object.hasOwn(agents, agent)) return agents;
   return {
     ...agents,
-    [agent]: { role: role ?? null, added: time, token: token_hash, since: time, former: null },
+    [agent]: {
+      role: role ?? null,
+      profile: profile ?? null,
+      added: time,
+      token: token_hash,
+      since: time,
+      former: null,
+    },
   };
 }
 
@@ -83,20 +92,33 @@ const OVERLAP_MS = 60 * 60_000;
 const NAME = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/;
 const EXPECTED = '1 to 64 letters, digits, dots, hyphens or underscores';
 
+/** What rules see of an agent, and what it sees of the gateway. */
+export interface AgentView {
+  readonly role?: string | undefined;
+  readonly profile?: string | undefined;
+}
+
 export function newAgent(
   agents: Agents,
   name: string,
-  role: string | undefined,
+  { role, profile }: AgentView,
   token: Digest,
 ): DraftOf<'agent.added'> {
   if (!NAME.test(name))
     throw new Trouble('usage.bad_value', { value: name, option: 'NAME', expected: EXPECTED });
   if (role !== undefined && !NAME.test(role))
     throw new Trouble('usage.bad_value', { value: role, option: '--role', expected: EXPECTED });
+  if (profile !== undefined && !NAME.test(profile))
+    throw new Trouble('usage.bad_value', { value: profile, option: '--profile', expected: EXPECTED });
   if (Object.hasOwn(agents, name)) throw new Trouble('agents.exists', { name });
   if (Object.keys(agents).length >= MOST_AGENTS)
     throw new Trouble('agents.too_many', { count: String(MOST_AGENTS) });
-  return { type: 'agent.added', agent: name, ...(role === undefined ? {} : { role }), token_hash: token };
+  return {
+    ...{ type: 'agent.added', agent: name },
+    ...(role === undefined ? {} : { role }),
+    ...(profile === undefined ? {} : { profile }),
+    token_hash: token,
+  };
 }
 
 export function rotation(
@@ -127,6 +149,7 @@ function assertKnown(agents: Agents, name: string): void {
 export interface Identified {
   readonly agent: string;
   readonly role: string | null;
+  readonly profile?: string;
 }
 
 /**
@@ -134,8 +157,9 @@ export interface Identified {
  * nothing about a token.
  */
 export function identify(agents: Agents, token: Digest, time: string): Identified | undefined {
-  for (const [agent, { role, token: current, former }] of Object.entries(agents)) {
-    if (current === token || (former?.token === token && time < former.until)) return { agent, role };
+  for (const [agent, { role, profile, token: current, former }] of Object.entries(agents)) {
+    if (current === token || (former?.token === token && time < former.until))
+      return { agent, role, ...(profile === null ? {} : { profile }) };
   }
   return undefined;
 }

@@ -14,12 +14,14 @@ import { LIST_LIMITS } from './listing/raw-list.ts';
 import { isListMethod, LISTED, type ListMethod } from './listing/server-lists.ts';
 import { answerCall, type Calling, lostReply } from './make-call.ts';
 import { COMPLETE } from './messages/call-of.ts';
-import { crossingOf, STATELESS_VERSION, versionIn } from './messages/eras.ts';
+import { crossingOf } from './messages/eras.ts';
 import type { JsonObject } from './messages/incoming.ts';
 import { isCustom } from './messages/method-names.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
 import { resultToModern } from './messages/rewrite.ts';
+import { unknownVersion } from './messages/unknown-version.ts';
 import { returnedReply, stoppedReply } from './passed-reply.ts';
+import { answerBySearch } from './search/answer-by-search.ts';
 import type { QuestionDesk } from './server-questions.ts';
 import type { Routes } from './server-routes.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -72,12 +74,23 @@ class Answering {
     if (era === 'legacy' && crossingOf(method, era, era) === 'answered') return { result: {} };
     if (method === 'logging/setLevel' && this.#desk.client.era === 'legacy')
       return await this.#setLevel(params);
-    if (isBare && only !== undefined) return await this.#atOnly(only, method, params);
+    const { listing, isOwn } = this.#desk.routes.view;
+    if (listing === 'search' && (method === 'tools/list' || method === 'tools/call'))
+      return await this.#bySearch(method, params);
+    const isPaged = !isOwn || method !== 'tools/list';
+    if (isBare && only !== undefined && isPaged) return await this.#atOnly(only, method, params);
     if (this.#desk.client.era === 'modern') {
       const refused = unknownVersion(params);
       if (refused !== undefined) return refused;
     }
     return await this.#atMany(method, params);
+  }
+
+  /** Our own three tools. Others can be called by name, too, and take the same road. */
+  async #bySearch(method: string, params: JsonObject): Promise<Reply> {
+    const { routes, around, client, calling } = this.#desk;
+    const make = (real: JsonObject) => answerCall(method, real, this.#flight, calling);
+    return await answerBySearch({ method, params }, routes.search, client.era, around.self, make);
   }
 
   /** One server that keeps its names: everything of its era passes. What we do not know may do anything, so it is judged. */
@@ -233,16 +246,3 @@ function placeIn(opened: string | undefined): { readonly page: number; readonly 
 
 const isCall = (method: string): boolean =>
   method === 'tools/call' || method === 'prompts/get' || method === 'resources/read';
-
-function unknownVersion(params: JsonObject): Reply | undefined {
-  const requested = versionIn({ params });
-  if (requested === STATELESS_VERSION) return undefined;
-  return errorReply(
-    CODES.unsupportedVersion,
-    'the request names no revision of the protocol that is known here',
-    {
-      supported: [STATELESS_VERSION],
-      ...(requested === undefined ? {} : { requested }),
-    },
-  );
-}

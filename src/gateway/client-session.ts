@@ -199,7 +199,8 @@ export class Session implements ClientSession, ClientSide {
 
   #routing(): Routes {
     const { caller } = this.#about;
-    const listings = () => this.#around.listingsFor(this.#isStateless ? caller.agent : undefined);
+    const shared = `${caller.agent} ${caller.profile ?? ''}`;
+    const listings = () => this.#around.listingsFor(this.#isStateless ? shared : undefined);
     this.#routes ??= new Routes(this.#around, this, caller, listings());
     return this.#routes;
   }

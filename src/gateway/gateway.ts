@@ -3,16 +3,16 @@
 import { Seal } from '../evidence/keys/sealed-text.ts';
 import type { GatewayGuard } from '../road/gateway/gateway-guard.ts';
 import { Session } from './client-session.ts';
-import { Server } from './downstream/life/gateway-server.ts';
 import type { GatewayPorts } from './downstream/life/instance.ts';
 import { Permits } from './downstream/life/permits.ts';
+import { RunningServers } from './downstream/life/running-servers.ts';
 import {
   GATEWAY_LIMITS,
   type GatewayLimits,
   type GatewayServer,
   type ServerStatus,
 } from './downstream/life/server-limits.ts';
-import type { Hub } from './hub.ts';
+import type { ClientSession, Hub } from './hub.ts';
 import { Listings } from './listing/server-lists.ts';
 import type { GatewayRoad, Surroundings } from './surroundings.ts';
 
@@ -34,6 +34,11 @@ export interface GatewayOptions {
 export interface Gateway extends Hub {
   /** In the order of the options. */
   servers(): readonly ServerStatus[];
+  /**
+   * The documents were reloaded: these servers from now on. One whose entry is the same goes on undisturbed; others end
+   * once their calls are done. Clients are sent `list_changed`.
+   */
+  reload(servers?: readonly GatewayServer[]): void;
   /** Ends what runs of these servers; the next request starts them again. */
   restart(names: readonly string[]): Promise<void>;
 }
@@ -42,20 +47,18 @@ export function openGateway(options: GatewayOptions): Gateway {
   const { ports, road, guard, self = { name: 'tokenauditor', version: '0' }, isBare = false } = options;
   const permits = new Permits((call) => road.digestOf(call));
   const limits = { ...GATEWAY_LIMITS, ...options.limits };
-  const servers = serversOf(options, limits, permits);
-  if (isBare && servers.length !== 1) throw new Error('only a single server can keep its names');
+  const tell = (status: ServerStatus) => options.onStatus?.(status);
+  const running = new RunningServers(options.servers, { ports, limits, permits, tell });
+  if (isBare && running.all.length !== 1) throw new Error('only a single server can keep its names');
   const cursors = new Seal(ports.random);
   const { clock } = ports;
-  const byAgent = new Map<string, Listings>();
   const around: Surroundings = {
-    ...{ servers, isBare, clock, random: ports.random, limits, road, permits, cursors, self },
-    ...(guard === undefined ? {} : { guard }),
-    listingsFor: (agent) => {
-      const listings =
-        (agent === undefined ? undefined : byAgent.get(agent)) ?? new Listings(cursors, clock, isBare);
-      if (agent !== undefined) byAgent.set(agent, listings);
-      return listings;
+    get servers() {
+      return running.all;
     },
+    ...{ isBare, clock, random: ports.random, limits, road, permits, cursors, self },
+    ...(guard === undefined ? {} : { guard }),
+    listingsFor: listingsByAgent(() => new Listings(cursors, clock, isBare)),
   };
   const sessions = new Set<Session>();
   // In the ledger a session is known by its name: no two processes may use the same.
@@ -69,35 +72,38 @@ export function openGateway(options: GatewayOptions): Gateway {
       last += 1;
       const session = new Session(link, about, around, `${marker}-${last}`);
       sessions.add(session);
-      return {
-        take: (message) => session.take(message),
-        hangUp: (id) => session.hangUp(id),
-        close: async () => {
-          sessions.delete(session);
-          await session.close();
-        },
-      };
+      return handleOf(session, () => sessions.delete(session));
     },
-    servers: () => servers.map((server) => server.status()),
-    restart: (names) => restartNamed(servers, names),
+    servers: () => running.all.map((server) => server.status()),
+    reload: (named) => {
+      if (named !== undefined) running.replace(named);
+      for (const session of sessions) session.onLate();
+    },
+    restart: (names) => running.restart(names),
     close: async () => {
       unwatch?.();
       await Promise.all([...sessions].map((session) => session.close()));
       sessions.clear();
-      await Promise.all(servers.map((server) => server.close()));
+      await running.close();
     },
   };
 }
 
-function serversOf(
-  { ports, ...options }: GatewayOptions,
-  limits: GatewayLimits,
-  permits: Permits,
-): readonly Server[] {
-  const tell = (status: ServerStatus) => options.onStatus?.(status);
-  return options.servers.map((server) => new Server(server, { ports, limits, permits, tell }));
+/** In the newer era requests of one agent share what is known; other clients have their own. */
+function listingsByAgent(open: () => Listings): Surroundings['listingsFor'] {
+  const byAgent = new Map<string, Listings>();
+  return (agent) => {
+    const listings = (agent === undefined ? undefined : byAgent.get(agent)) ?? open();
+    if (agent !== undefined) byAgent.set(agent, listings);
+    return listings;
+  };
 }
 
-async function restartNamed(servers: readonly Server[], names: readonly string[]): Promise<void> {
-  await Promise.all(servers.map((server) => (names.includes(server.name) ? server.restart() : undefined)));
-}
+const handleOf = (session: Session, closing: () => void): ClientSession => ({
+  take: (message) => session.take(message),
+  hangUp: (id) => session.hangUp(id),
+  close: async () => {
+    closing();
+    await session.close();
+  },
+});

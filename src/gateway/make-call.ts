@@ -6,14 +6,14 @@ import type { Call } from '../vocabulary/call.ts';
 import { isUnavailable } from './downstream/life/gateway-server.ts';
 import { isOwnScanner, isScannerTool } from './downstream/life/own-scanner.ts';
 import type { Flight } from './flights.ts';
-import { type Forwarding, forward, type Outcome } from './forward.ts';
+import { type Forwarding, forward, type Outcome, type Sent } from './forward.ts';
 import type { HeldCalls } from './held-calls.ts';
 import { callOf } from './messages/call-of.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';
 import { isCustom } from './messages/method-names.ts';
 import { CODES, errorReply, type Reply, toolError } from './messages/own-replies.ts';
 import { returnedReply, stoppedReply } from './passed-reply.ts';
-import { missingReply, type Routes } from './server-routes.ts';
+import { missingReply, type Route, type Routes } from './server-routes.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export interface Calling {
@@ -41,11 +41,25 @@ async function makeCall(
   method: string,
   params: JsonObject,
   flight: Flight,
+  calling: Calling,
+): Promise<Reply> {
+  const route = await calling.routes.to(method, params);
+  if (!('server' in route)) return route;
+  route.server.calls += 1;
+  try {
+    return await callAt(route, { method, params }, flight, calling);
+  } finally {
+    route.server.calls -= 1;
+  }
+}
+
+async function callAt(
+  route: Route,
+  { method, params }: Pick<Sent, 'method' | 'params'>,
+  flight: Flight,
   { around, routes, to, errand }: Calling,
 ): Promise<Reply> {
   const isModern = to.client.era === 'modern';
-  const route = await routes.to(method, params);
-  if (!('server' in route)) return route;
   const { server } = route;
   const call = callOf(server.name, method, route.params);
   const isOwnMethod = isCustom(method);

@@ -2,6 +2,7 @@
 import type { Admitted } from '../road/gateway/definition-desk.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import type { Caller } from '../vocabulary/call.ts';
+import type { Listing } from '../vocabulary/document/profiles-part.ts';
 import type { ClientSide } from './downstream/life/client-side.ts';
 import { isUnavailable, type Server } from './downstream/life/gateway-server.ts';
 import { startedWithin } from './downstream/life/started-within.ts';
@@ -20,6 +21,7 @@ import { SlowLists } from './listing/slow-lists.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';
 import { isCustom } from './messages/method-names.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
+import { ToolSearch } from './search/search-door.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export interface Route {
@@ -51,6 +53,8 @@ export class Routes {
   readonly #client: ClientSide;
   readonly #caller: Caller;
   readonly listings: Listings;
+  /** Over the tools that this client may see. */
+  readonly search: ToolSearch;
   readonly #late = new Set<Server>();
   readonly #slow: SlowLists<RawList>;
 
@@ -59,12 +63,20 @@ export class Routes {
     this.#client = client;
     this.#caller = caller;
     this.listings = listings;
+    this.search = new ToolSearch(around.clock, () => listings.catalogue('tools/list', this.read));
     this.#slow = new SlowLists({
       clock: around.clock,
       version: () => listings.changes,
       announce: () => client.onLate(),
       isWorthIt: ({ definitions }) => definitions.length > 0,
     });
+  }
+
+  /** How this client sees the gateway: whether tools are listed, and whether in words of a profile. */
+  get view(): { readonly listing: Listing; readonly isOwn: boolean } {
+    const { guard } = this.#around;
+    if (guard === undefined) return { listing: 'all', isOwn: false };
+    return { listing: guard.listingFor(this.#caller), isOwn: guard.isProfiled(this.#caller) };
   }
 
   /** The server that a request names, by the name of a tool or prompt, or by a URI. */
@@ -124,7 +136,9 @@ export class Routes {
   }
 
   readonly #start: AwaitStart = async (name) => {
-    const owners = this.#around.servers.filter(({ config }) => mayBeOf(prefixOf(config), name));
+    const named = this.#around.servers.filter(({ config }) => mayBeOf(prefixOf(config), name));
+    // A profile may give a tool any name.
+    const owners = named.length === 0 && this.view.isOwn ? this.#around.servers : named;
     await Promise.all(owners.map((server) => server.instanceFor(this.#client)));
     const awaited = new Set(owners.flatMap((one) => LIST_METHODS.map((method) => keyOf(one, method))));
     await this.#slow.settled((key) => awaited.has(key));

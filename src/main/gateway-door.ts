@@ -3,6 +3,9 @@ import type { ServerPorts } from '../ports/servers.ts';
 import type { Ground } from '../work/gateway/gateway-ground.ts';
 import { type Entry, refuseDebugger } from './main-entry.ts';
 
+/** Documents may have 100,000 rules; the thread ends a few seconds after its work. */
+const COMPILING = { most: 1, memoryMb: 1_024, muchMemoryBytes: Number.POSITIVE_INFINITY };
+
 /** What gateways of this process share, besides their plan. */
 export async function groundStart(entry: Entry) {
   const { contentDigest } = await import('../doors/hook/content-digest.ts');
@@ -15,11 +18,13 @@ export async function groundStart(entry: Entry) {
     // Calls under way fill memory as well: a thread that grew a little is not worth replacing.
     startThreads: () => startThreads({ serves: 'calls' }, { muchMemoryBytes: 400 * 1024 * 1024 }),
     startScanning: () => startThreads({ serves: 'definitions' }, { most: 1 }),
+    startCompiling: () => startThreads({ serves: 'policies' }, COMPILING),
+    watch: (await import('../world/up/watching.ts')).watchFolders,
   };
 }
 
 export async function openHub(
-  { agent: _, ...plan }: GatewayPlan,
+  { agent: _, profile: __, ...plan }: GatewayPlan,
   entry: Entry,
   shared?: Ground,
   environment?: ServerPorts['environment'],
@@ -31,8 +36,8 @@ export async function openHub(
   return startGateway({ ...plan, ...(await groundStart(entry)), serverPorts: reaching }, shared);
 }
 
-export const aboutOf = ({ agent, project }: GatewayPlan, door: 'stdio' | 'http') => ({
-  caller: { agent, door },
+export const aboutOf = ({ agent, project, profile }: GatewayPlan, door: 'stdio' | 'http') => ({
+  caller: { agent, door, ...(profile === undefined ? {} : { profile }) },
   ...(project === undefined ? {} : { project }),
 });
 

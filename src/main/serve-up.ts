@@ -168,7 +168,8 @@ async function serveOverHttp(
   try {
     const holders = hub.holders({ agent, token });
     const about = project === undefined ? {} : { project };
-    const door = await serveHttp({ hub, holders, port, about, hooks });
+    const { isOffered } = hub;
+    const door = await serveHttp({ hub, holders, isOffered, port, about, hooks });
     const isCounted = (await holders.holderOf(token)) !== undefined;
     return { door, hub, address: { url: door.url, ...(isCounted ? { tokenFile: path } : {}) } };
   } catch (error) {

@@ -24,7 +24,7 @@ const MOST_GLOBS = 4_096;
 const globOf = memo({ most: MOST_GLOBS }, compileGlob);
 
 /** A pattern with `/` or `__` is compared with server and name together, any other with the name alone. */
-function fits(pattern: string, { server, name }: Used): boolean {
+export function fits(pattern: string, { server, name }: Used): boolean {
   if (pattern.includes('/')) return globOf(pattern).matches(`${server}/${name}`);
   return globOf(pattern).matches(pattern.includes('__') ? `${server}__${name}` : name);
 }
@@ -47,8 +47,10 @@ const GUARDED: readonly Door[] = ['stdio', 'http', 'library'];
 /** The mark of this opinion: its call is answered as one to something that does not exist. */
 export const DENIED = 'agent';
 
-export function assessAccess({ agent, door }: Caller, used: Used, agents: Agents): Opinion | undefined {
-  if (!GUARDED.includes(door) || mayUse(entryOf(agents, agent), used)) return undefined;
+export const isGuarded = ({ door }: Pick<Caller, 'door'>): boolean => GUARDED.includes(door);
+
+export function assessAccess(caller: Caller, used: Used, agents: Agents): Opinion | undefined {
+  if (!isGuarded(caller) || mayUse(entryOf(agents, caller.agent), used)) return undefined;
   return {
     layer: 'access',
     decision: 'block',

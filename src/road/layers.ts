@@ -6,6 +6,7 @@
 import { assessAccess } from '../policy/access.ts';
 import { assessDestructive } from '../policy/destructive-tools.ts';
 import { type GateFinding, gate as gateOf } from '../policy/gate.ts';
+import { assessProfile } from '../policy/profiles.ts';
 import { assessPins, pinsOf } from '../quarantine/assess-call.ts';
 import { assessRules } from '../rules/assess-rules.ts';
 import type { Call } from '../vocabulary/call.ts';
@@ -49,10 +50,12 @@ const rules: Assessor<Assessed> = ({ screened, findings, riskState, degraded }, 
 const nameOf = ({ kind, tool, arguments: given }: Call): string =>
   kind === 'resource' && typeof given.uri === 'string' ? given.uri : tool;
 
-const access: Assessor<Entered> = ({ caller, sent }, { agents }) =>
-  sent.server === undefined
-    ? undefined
-    : assessAccess(caller, { server: sent.server, name: nameOf(sent) }, agents);
+const access: Assessor<Entered> = ({ caller, sent }, policy) => {
+  const { server, kind = 'tool' } = sent;
+  if (server === undefined) return undefined;
+  const used = { server, kind, name: nameOf(sent) };
+  return assessAccess(caller, used, policy.agents) ?? assessProfile(caller, used, policy);
+};
 
 const destructive: Assessor<Entered> = ({ caller, sent, listed }, { guarding }) => {
   const { server = '', kind = 'tool', tool } = sent;

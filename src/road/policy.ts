@@ -3,6 +3,7 @@
  * from is another policy. A source that is not understood is refused as a whole, and nothing is judged without it.
  */
 import { createHash } from 'node:crypto';
+import type { ComparedPolicy } from '../policy/document/looser.ts';
 import { type Merged, mergeTiers, type Tier } from '../policy/document/tiers.ts';
 import { rulesOf } from '../rules/from-written.ts';
 import type { PlainRules } from '../rules/terms/plain-rule.ts';
@@ -24,6 +25,31 @@ export const policyInForce = (sources: PolicySources): Policy =>
 export function compilePolicy(files: readonly SourceFile[]): PlainPolicy {
   const known = files.length === 0 ? knownPolicy() : undefined;
   return known ?? plainPolicy(mergeTiers(withOwnIds(files.map(tierOf))));
+}
+
+/** The same, with what it is compared by when it replaces another. */
+export function compileCompared(files: readonly SourceFile[]): {
+  policy: PlainPolicy;
+  compared: ComparedPolicy;
+} {
+  const merged = mergeTiers(withOwnIds(files.map(tierOf)));
+  const { servers, rules, ...values } = merged.values;
+  return {
+    policy: plainPolicy(merged),
+    compared: { values, rules: [rules, ...merged.apart], servers: comparedServers(servers) },
+  };
+}
+
+/** What is started may have secrets in it: a digest is enough to see that it is another. */
+function comparedServers(servers: Merged['values']['servers']): ComparedPolicy['servers'] {
+  const guarding = guardingOf(servers);
+  const digestOf = (entry: object) => createHash('sha256').update(JSON.stringify(entry)).digest('base64url');
+  return Object.fromEntries(
+    Object.entries(servers).map(([name, entry]) => {
+      const start = Object.fromEntries(Object.entries(entry).filter(([key]) => !(key in guardingShape)));
+      return [name, { guarding: guarding[name] ?? {}, start: digestOf(start) }];
+    }),
+  );
 }
 
 /** An id names one rule of a document and of the files beside it. */
@@ -112,6 +138,7 @@ const plainParts = (values: Merged['values'], rules: PlainRules): Omit<PlainPoli
   quarantine: values.quarantine,
   ...values.hooks,
   agents: values.agents,
+  profiles: values.profiles,
   guarding: guardingOf(values.servers),
   scan: values.scan,
   hash: createHash('sha256')

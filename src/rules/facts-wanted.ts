@@ -42,6 +42,16 @@ export function factsWanted(rules: readonly Rule[]): FactsWanted | undefined {
   return isWanted ? { folders: [...folders], arguments: [...names] } : undefined;
 }
 
+export function wantedTogether(each: readonly (FactsWanted | undefined)[]): FactsWanted | undefined {
+  const wanted = each.filter((one) => one !== undefined);
+  const [only] = wanted;
+  if (wanted.length < 2) return only;
+  return {
+    folders: [...new Set(wanted.flatMap(({ folders }) => folders))],
+    arguments: [...new Set(wanted.flatMap((one) => one.arguments))],
+  };
+}
+
 const foldersIn = (given: {
   readonly folders?: readonly string[];
   readonly within?: readonly string[];

@@ -6,7 +6,7 @@
 import { type Call, hidesServer, readingsOf, spelledName } from '../vocabulary/call.ts';
 import type { FactsWanted } from '../vocabulary/call-context.ts';
 import { keysOf } from './condition-keys.ts';
-import { factsWanted } from './facts-wanted.ts';
+import { factsWanted, wantedTogether } from './facts-wanted.ts';
 import { testOf } from './match/condition.ts';
 import type { PlainRules, Rule } from './terms/plain-rule.ts';
 import type { RuleSubject, Test } from './terms/rule-subject.ts';
@@ -26,12 +26,47 @@ export interface RuleSet {
 }
 
 /** Undefined if there are none. */
-export function compileRules({ lists }: PlainRules): RuleSet | undefined {
+export function compileRules(rules: PlainRules): RuleSet | undefined {
+  const compiling = compilingOf(rules);
+  for (;;) {
+    const { done, value } = compiling.next();
+    if (done) return value;
+  }
+}
+
+/** The same for a thread that serves others meanwhile. */
+export async function compileRulesInSlices(
+  rules: PlainRules,
+  pause: () => Promise<void>,
+): Promise<RuleSet | undefined> {
+  const compiling = compilingOf(rules);
+  for (;;) {
+    const { done, value } = compiling.next();
+    if (done) return value;
+    await pause();
+  }
+}
+
+/** Some milliseconds of work. */
+const AT_ONCE = 250;
+
+function* compilingOf({ lists }: PlainRules): Generator<undefined, RuleSet | undefined> {
   const filled = lists.filter(({ length }) => length > 0);
   if (filled.length === 0) return undefined;
-  const indexes = filled.map(indexOf);
+  const indexes: Index[] = [];
+  const wants: (FactsWanted | undefined)[] = [];
+  for (const rules of filled) {
+    const index: Index = { any: [], tool: new Map(), server: new Map() };
+    for (let at = 0; at < rules.length; at += AT_ONCE) {
+      const slice = rules.slice(at, at + AT_ONCE);
+      addTo(index, slice, at);
+      wants.push(factsWanted(slice));
+      yield;
+    }
+    indexes.push(index);
+  }
   return {
-    wants: factsWanted(filled.flat()),
+    wants: wantedTogether(wants),
     matches: (subject) => indexes.map((index) => matchesIn(index, subject)),
   };
 }
@@ -43,26 +78,23 @@ interface Entry {
 }
 
 interface Index {
-  readonly any: readonly Entry[];
-  readonly tool: ReadonlyMap<string, readonly Entry[]>;
-  readonly server: ReadonlyMap<string, readonly Entry[]>;
+  readonly any: Entry[];
+  readonly tool: Map<string, Entry[]>;
+  readonly server: Map<string, Entry[]>;
 }
 
-function indexOf(rules: readonly Rule[]): Index {
-  const any: Entry[] = [];
-  const named = { tool: new Map<string, Entry[]>(), server: new Map<string, Entry[]>() };
+function addTo(index: Index, rules: readonly Rule[], first: number): void {
   for (const [at, rule] of rules.entries()) {
-    const entry: Entry = { at, rule, test: undefined };
+    const entry: Entry = { at: first + at, rule, test: undefined };
     const keys = keysOf(rule.when);
-    if (keys === undefined) any.push(entry);
+    if (keys === undefined) index.any.push(entry);
     else
       for (const name of new Set(keys.names)) {
-        const bucket = named[keys.by].get(name);
-        if (bucket === undefined) named[keys.by].set(name, [entry]);
+        const bucket = index[keys.by].get(name);
+        if (bucket === undefined) index[keys.by].set(name, [entry]);
         else bucket.push(entry);
       }
   }
-  return { any, ...named };
 }
 
 function matchesIn(index: Index, subject: RuleSubject): readonly Match[] {
@@ -88,7 +120,7 @@ const NONE: readonly Entry[] = [];
 
 /** In order; each list is. */
 function candidates(index: Index, call: Call): readonly Entry[] {
-  let found = index.any;
+  let found: readonly Entry[] = index.any;
   for (const list of listsFor(index, call)) found = merged(found, list);
   return found;
 }

@@ -12,6 +12,8 @@ export interface Caller {
   readonly agent: string;
   readonly role?: string;
   readonly door: Door;
+  /** The part of the gateway that the connection asked for. */
+  readonly profile?: string;
 }
 
 export interface ToolName {

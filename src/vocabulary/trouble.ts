@@ -163,6 +163,10 @@ export const TROUBLES = {
     sentence: 'there is no server to serve',
     hint: 'list servers under `servers` in tokenauditor.yaml, or give one: a command after `--`, or --url; nothing was started',
   },
+  'gateway.unknown_profile': {
+    sentence: 'there is no profile {name} for the agent {agent}',
+    hint: 'name one of `profiles` in tokenauditor.yaml that the agent may use; there are: {=known}',
+  },
   'gateway.many_servers': {
     sentence: 'option --bare serves one server, and there are {=count}',
     hint: 'give one server after `--` or with --url, or leave out --bare; nothing was started',

@@ -11,6 +11,8 @@ export interface ThreadOptions {
   readonly most?: number;
   /** Beyond this an idle thread that has answered many questions is ended: an engine rarely gives memory back. */
   readonly muchMemoryBytes?: number;
+  /** What one thread may use. */
+  readonly memoryMb?: number;
 }
 
 const MOST_THREADS = 2;
@@ -158,7 +160,10 @@ class Threads implements JudgingThreads {
     const worker = new Worker(this.#program, {
       workerData: { ...this.#options.workerData, read },
       execArgv: [],
-      resourceLimits: LIMITS,
+      resourceLimits: {
+        ...LIMITS,
+        maxOldGenerationSizeMb: this.#options.memoryMb ?? LIMITS.maxOldGenerationSizeMb,
+      },
       // Standard output belongs to a protocol or a person.
       stdout: true,
       stderr: true,

@@ -5,6 +5,7 @@ import type { Wire } from '../wire-names.ts';
 const agentSchema = z.strictObject({
   name: z.string().describe('Its name'),
   role: z.string().nullable().describe('Its role, or null'),
+  profile: z.string().nullable().describe('The profile that it gets, and no other, or null'),
   since: z.string().describe('When its token was made'),
   former_until: z.string().nullable().describe('Until when the token before it still counts, or null'),
   last_call: z.string().nullable().describe('When its last call was recorded, or null'),

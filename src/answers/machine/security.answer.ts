@@ -43,11 +43,29 @@ export const statusSchema = z.strictObject({
   version: z.string().describe('Of tokenauditor'),
   policy: z
     .strictObject({
+      state: z
+        .enum(['current', 'degraded'])
+        .describe('`degraded`: a file cannot be used, or a running gateway keeps an earlier policy'),
+      problems: z
+        .array(
+          z.strictObject({
+            why: z.string().describe('Which file and where, and what is wrong'),
+            remedy: z.string().describe('What to do'),
+            pid: z
+              .number()
+              .optional()
+              .describe('The gateway that keeps its earlier policy; left out for the files as they are'),
+            since: z.string().optional().describe('Since when that policy counts'),
+          }),
+        )
+        .describe('Why it is degraded'),
       files: z.array(z.string()).describe('Files that change the built-in policy, the strongest last'),
       waiting: z.array(z.string()).describe('What a project sets without effect until you accept its file'),
     })
     .describe('The policy in force here'),
-  scanning: scanningSchema.describe('The switches of model scanners'),
+  scanning: scanningSchema
+    .optional()
+    .describe('The switches of model scanners; left out while the policy cannot be read'),
   listening: residentStatusSchema
     .optional()
     .describe('The process of this folder: `up`, or a resident; absent if none is running'),

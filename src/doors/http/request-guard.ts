@@ -37,8 +37,18 @@ export function refusalOf(request: IncomingMessage, port: number): Refusal | und
 /** Only for those who have a token. */
 export function refusalOfUrl({ url = '' }: IncomingMessage): Refusal | undefined {
   if (url.includes('?')) return { status: 400, why: 'the URL has a query; nothing is read from it' };
-  return url === PATH ? undefined : { status: 404, why: `there is only ${PATH} here` };
+  return url === PATH || profileIn(url) !== undefined ? undefined : ELSEWHERE;
 }
+
+/** The same for a profile that does not exist and one that the agent may not use. */
+export const ELSEWHERE: Refusal = {
+  status: 404,
+  why: `there is nothing at this address; the gateway is at ${PATH}, a profile at ${PATH}/NAME`,
+};
+
+/** The profile that the address names: `/mcp/NAME`. */
+export const profileIn = (url = ''): string | undefined =>
+  /^\/mcp\/([A-Za-z0-9][A-Za-z0-9_.-]{0,63})$/.exec(url)?.[1];
 
 /** The same for a token that is missing, wrong, expired or revoked. */
 export const NO_TOKEN: Refusal = {

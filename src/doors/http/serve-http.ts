@@ -4,11 +4,12 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { ClientAbout, Hub } from '../../gateway/hub.ts';
+import type { Caller } from '../../vocabulary/call.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import type { Holder, Holders } from '../../work/gateway/holders.ts';
 import { AgentClients } from './agent-clients.ts';
 import { sendRefusal } from './answers.ts';
-import { NO_TOKEN, PATH, refusalOf, refusalOfUrl, tokenIn } from './request-guard.ts';
+import { ELSEWHERE, NO_TOKEN, PATH, profileIn, refusalOf, refusalOfUrl, tokenIn } from './request-guard.ts';
 import { type AnswerHook, hostIn, serveHook } from './serve-hook.ts';
 
 const HOST = '127.0.0.1';
@@ -18,6 +19,8 @@ const REVOKED_MS = 1_000;
 export interface HttpDoorOptions {
   readonly hub: Hub;
   readonly holders: Holders;
+  /** Whether there is a profile of this name for this agent; absent: there are none to ask for. */
+  isOffered?(viewer: Pick<Caller, 'agent' | 'profile'>): boolean;
   /** 0: any free one. */
   readonly port: number;
   /** Of every client. */
@@ -114,7 +117,13 @@ class Desk {
       return await serveHook(host, this.#options.hooks, request, response);
     const elsewhere = refusalOfUrl(request);
     if (elsewhere !== undefined) return sendRefusal(response, elsewhere);
-    await this.#clientsOf(holder).serve(request, response);
+    const { agent, profile: bound } = holder;
+    const asked = profileIn(request.url);
+    const profile = bound ?? asked;
+    const isMeant = asked === undefined || asked === profile;
+    const viewer = { agent, ...(profile === undefined ? {} : { profile }) };
+    if (!isMeant || this.#options.isOffered?.(viewer) === false) return sendRefusal(response, ELSEWHERE);
+    await this.#clientsOf(holder, profile).serve(request, response);
   }
 
   async close(): Promise<void> {
@@ -122,13 +131,17 @@ class Desk {
     await Promise.all([...this.#served.values()].map(({ clients }) => clients.close()));
   }
 
-  #clientsOf(holder: Holder): AgentClients {
+  #clientsOf(holder: Holder, profile: string | undefined): AgentClients {
     const { agent, role, added } = holder;
-    const key = `${agent}\n${added}`;
+    const key = `${agent}\n${added}\n${profile ?? ''}`;
     const known = this.#served.get(key);
     if (known !== undefined) return known.clients;
     const { hub, about } = this.#options;
-    const caller = { agent, ...(role === null ? {} : { role }), door: 'http' as const };
+    const caller = {
+      ...{ agent, door: 'http' as const },
+      ...(role === null ? {} : { role }),
+      ...(profile === undefined ? {} : { profile }),
+    };
     const clients = new AgentClients(hub, { ...about, caller });
     this.#served.set(key, { holder, clients });
     return clients;

@@ -4,10 +4,11 @@
  */
 
 import type { Admitted } from '../../road/gateway/definition-desk.ts';
+import type { Presentation } from '../../road/gateway/gateway-guard.ts';
 import { printable } from '../../text/printable.ts';
 import { skeleton } from '../../text/unicode/skeleton.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
-import type { JsonObject } from '../messages/incoming.ts';
+import { isObject, type JsonObject } from '../messages/incoming.ts';
 import { mayBeOf, prefixOf, shownName } from './shown-names.ts';
 
 /** A server's part of one list, in the order of the gateway's servers. */
@@ -16,6 +17,8 @@ export interface Part {
   readonly definitions: readonly Definition[];
   /** Those that the client must not see. */
   readonly hidden?: readonly Definition[];
+  /** What the client sees instead of what the server wrote. */
+  presented?(definition: Definition): Presentation | undefined;
   /** How each was judged; absent where nothing is. */
   readonly admitted?: ReadonlyMap<Definition, Admitted>;
 }
@@ -58,20 +61,34 @@ export function catalogueOf(parts: readonly Part[], naming: Naming): Catalogue {
   };
 }
 
-function entriesOf({ server, admitted }: Part, definitions: readonly Definition[], naming: Naming): Entry[] {
+function entriesOf(
+  { server, admitted, presented }: Part,
+  definitions: readonly Definition[],
+  naming: Naming,
+): Entry[] {
   const prefix = prefixOf(server);
   return eachOnce(definitions)
     .map((definition) => {
       const { name, value } = definition;
-      const shown = naming === 'uri' ? name : shownName(prefix, name);
-      const named = naming === 'uri' ? value : { ...value, name: shown };
+      const { as, ...texts } = presented?.(definition) ?? {};
+      const shown = as ?? (naming === 'uri' ? name : shownName(prefix, name));
+      const named = naming === 'uri' && as === undefined ? value : { ...value, name: shown };
       const judged = admitted?.get(definition);
       return {
-        ...{ server: server.name, own: name, shown, value: named as JsonObject },
+        ...{ server: server.name, own: name, shown, value: withTexts(named as JsonObject, texts) },
         ...(judged === undefined ? {} : { admitted: judged }),
       };
     })
     .sort((one, other) => (one.shown < other.shown ? -1 : Number(one.shown > other.shown)));
+}
+
+/** What was approved is what the server wrote: this changes what is read, and nothing about the pin. */
+function withTexts(value: JsonObject, texts: Omit<Presentation, 'as'>): JsonObject {
+  if (Object.keys(texts).length === 0) return value;
+  const { annotations } = value;
+  const { title } = texts;
+  const isTitled = isObject(annotations) && annotations.title !== undefined && title !== undefined;
+  return { ...value, ...texts, ...(isTitled ? { annotations: { ...annotations, title } } : {}) };
 }
 
 /** A page that a server gives twice counts once. */

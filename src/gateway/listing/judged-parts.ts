@@ -39,6 +39,7 @@ export async function judgedParts(
       server: server.config,
       definitions: [...shown].map(({ definition }) => definition),
       hidden: admitted.filter((one) => !shown.has(one)).map(({ definition }) => definition),
+      presented: (definition) => guard.presentedTo(caller, definition),
       admitted: new Map(admitted.map((one) => [one.definition, one])),
     };
   });

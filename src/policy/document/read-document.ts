@@ -4,6 +4,7 @@ import { nearest } from '../../text/words/nearest.ts';
 import { documentSchema, type PolicyDocument } from '../../vocabulary/document/policy-document.ts';
 import { faultOf } from '../exceptions.ts';
 import { readAs } from './read-yaml.ts';
+import { unusableProfile } from './unusable-profiles.ts';
 import type { Refusal } from './walk.ts';
 
 export type Reading =
@@ -42,7 +43,7 @@ const SCOPES = ['tool', 'server', 'path', 'argument'] as const;
 
 /** An exception for a check that does not exist would silence nothing, and its author would not learn why. */
 export function unusableIn(
-  { exceptions = [], agents = {} }: PolicyDocument,
+  { exceptions = [], agents = {}, profiles }: PolicyDocument,
   knownChecks: readonly string[],
 ): Unusable | undefined {
   const known = new Set(knownChecks);
@@ -60,7 +61,7 @@ export function unusableIn(
       if (fault !== undefined) return at(scope, fault);
     }
   }
-  return unusableGlob(agents);
+  return unusableGlob(agents) ?? unusableProfile(profiles, agents);
 }
 
 /** A pattern that is not understood must not deny less than its author meant. */

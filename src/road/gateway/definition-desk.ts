@@ -37,7 +37,7 @@ export class DefinitionDesk {
   readonly #scan: Scan;
   /** By the policy on soft signals. */
   readonly #opened = new Map<SoftSignals, Promise<Quarantine>>();
-  #quarantine: Quarantine | undefined;
+  readonly #ready = new Map<SoftSignals, Quarantine>();
   /** What this process screened, by contract and by what it was compared with. */
   readonly #judged = new Map<string, JudgedDefinition['judgement']>();
   readonly #marks = new Map<string, Mark>();
@@ -51,12 +51,17 @@ export class DefinitionDesk {
 
   /** Whether anything was listed yet. */
   get isOpen(): boolean {
-    return this.#quarantine !== undefined;
+    return this.#ready.size > 0;
   }
 
-  /** As of the last listing or refresh. */
-  isServed(mark: Mark): boolean {
-    return this.#quarantine?.mayServe(mark) ?? false;
+  /** As of the last listing or refresh, under this policy on soft signals. */
+  isServed(mark: Mark, soft: SoftSignals): boolean {
+    return this.#ready.get(soft)?.mayServe(mark) ?? false;
+  }
+
+  /** Before a policy counts: a call under it must find what it asks. */
+  async prepare(soft: SoftSignals): Promise<void> {
+    if (this.isOpen) await this.#under(soft);
   }
 
   /** What other processes decided meanwhile counts afterwards. */
@@ -98,13 +103,17 @@ export class DefinitionDesk {
 
   /** The policy may have been reloaded. */
   async #current(): Promise<Quarantine> {
-    const { directory, ports, ledger, home, settings, pins } = this.#deskNow();
-    const soft = settings.quarantine;
+    return await this.#under(this.#deskNow().settings.quarantine);
+  }
+
+  async #under(soft: SoftSignals): Promise<Quarantine> {
+    const { directory, ports, ledger, home, pins } = this.#deskNow();
     const opened = this.#opened.get(soft) ?? Quarantine.open(directory, ports, ledger(), home, soft, pins);
     this.#opened.set(soft, opened);
     try {
-      this.#quarantine = await opened;
-      return this.#quarantine;
+      const quarantine = await opened;
+      this.#ready.set(soft, quarantine);
+      return quarantine;
     } catch (error) {
       this.#opened.delete(soft);
       throw error;

@@ -118,7 +118,7 @@ export class Judging {
     };
     // A program that guards its own client lists nothing through us.
     const isListed = admitted !== undefined || caller.door === 'library';
-    const listed = isListed ? { listed: this.#listed(admitted) } : {};
+    const listed = isListed ? { listed: this.#listed(admitted, road) } : {};
     const entered = enter({ call, caller, session, context, ...listed }, road);
     if (isBlocked(entered)) return screen(entered);
     const screened = ({ screening, subject, facts, after }: CallVerdict) => {
@@ -129,10 +129,10 @@ export class Judging {
     return verdict instanceof Promise ? verdict.then(screened) : screened(verdict);
   }
 
-  #listed(admitted: Admitted | undefined): ListedDefinition {
+  #listed(admitted: Admitted | undefined, { policy }: Road): ListedDefinition {
     if (admitted === undefined) return { isMarkedDestructive: false };
     return {
-      isServed: this.#guard?.isServed(admitted) ?? true,
+      isServed: this.#guard?.isServed(admitted, policy.quarantine) ?? true,
       isMarkedDestructive: isMarkedDestructive(admitted.definition.value),
     };
   }

@@ -4,24 +4,38 @@
  */
 import { entryOf, isRestricted, mayUse } from '../../policy/access.ts';
 import { destructiveOf, isDestructive } from '../../policy/destructive-tools.ts';
+import { isInProfile, listingOf, overrideOf, profileOf } from '../../policy/profiles.ts';
 import type { Caller } from '../../vocabulary/call.ts';
 import type { Definition, ServerListing } from '../../vocabulary/definition.ts';
 import type { Guarding, Sampling } from '../../vocabulary/document/guarding.ts';
+import type { Listing, ToolOverride } from '../../vocabulary/document/profiles-part.ts';
+import type { SoftSignals } from '../../vocabulary/document/quarantine-part.ts';
 import type { HookDesk } from '../hooks/hook-desk.ts';
+import type { Policy } from '../policy/plain-policy.ts';
 import { type Admitted, DefinitionDesk } from './definition-desk.ts';
 import type { Scan } from './definition-orders.ts';
 import { FRESH_MS, freshFor } from './fresh.ts';
 
+export type Presentation = Pick<ToolOverride, 'as' | 'title' | 'description'>;
+
 export interface GatewayGuard {
   /** Screened, pinned and recorded; rejects if they cannot be. */
   admit(listings: readonly ServerListing[]): Promise<readonly (readonly Admitted[])[]>;
-  /** Whether exactly this definition is approved. */
-  isServed(admitted: Admitted): boolean;
+  /** Whether exactly this definition is approved, under the policy in force or the one given. */
+  isServed(admitted: Admitted, soft?: SoftSignals): boolean;
   /** Whether this caller may see and use it. */
   isShown(caller: Caller, admitted: Admitted): boolean;
+  /** What this caller sees instead of what the server wrote; undefined if nothing. */
+  presentedTo(caller: Caller, definition: Definition): Presentation | undefined;
+  /** Whether it sees the gateway through a profile. */
+  isProfiled(caller: Caller): boolean;
+  /** Whether tools are listed to this caller, or found by words. */
+  listingFor(caller: Caller): Listing;
   /** Whether the policy keeps anything from this caller. */
   isRestricted(caller: Caller): boolean;
   samplingOf(server: string): Sampling;
+  /** Before this policy counts. */
+  prepare(policy: Pick<Policy, 'quarantine'>): Promise<void>;
   /** Called when a person or another process has decided about definitions; returns the end of it. */
   watch(changed: () => void): () => void;
 }
@@ -36,8 +50,12 @@ export function gatewayGuard(desk: () => HookDesk, scan?: Scan): GatewayGuard {
     const { guarding } = deskNow().settings;
     return (Object.hasOwn(guarding, server) ? guarding[server] : undefined) ?? {};
   };
+  const profileFor = (caller: Caller) =>
+    caller.door === 'cli' ? undefined : profileOf(caller, deskNow().settings);
   const isOpenTo = (caller: Caller, { kind, server, name, value }: Definition): boolean => {
-    if (caller.door === 'cli' || kind === 'instructions') return true;
+    if (caller.door === 'cli') return true;
+    if (!isInProfile(profileFor(caller), { server, name, kind })) return false;
+    if (kind === 'instructions') return true;
     if (!mayUse(entryOf(deskNow().settings.agents, caller.agent), { server, name })) return false;
     const own = guardingOf(server);
     return (
@@ -48,10 +66,17 @@ export function gatewayGuard(desk: () => HookDesk, scan?: Scan): GatewayGuard {
   };
   return {
     admit: (listings) => definitions.admit(listings),
-    isServed: ({ mark }) => definitions.isServed(mark),
-    isShown: (caller, { definition, mark }) => definitions.isServed(mark) && isOpenTo(caller, definition),
+    isServed: ({ mark }, soft = deskNow().settings.quarantine) => definitions.isServed(mark, soft),
+    isShown: (caller, { definition, mark }) =>
+      definitions.isServed(mark, deskNow().settings.quarantine) && isOpenTo(caller, definition),
+    prepare: ({ quarantine }) => definitions.prepare(quarantine),
+    presentedTo: (caller, { kind, server, name }) =>
+      kind === 'tool' ? overrideOf(profileFor(caller), { server, name }) : undefined,
+    isProfiled: (caller) => profileFor(caller) !== undefined,
+    listingFor: (caller) => listingOf(profileFor(caller)),
     isRestricted: (caller) =>
-      caller.door !== 'cli' && isRestricted(entryOf(deskNow().settings.agents, caller.agent)),
+      caller.door !== 'cli' &&
+      (profileFor(caller) !== undefined || isRestricted(entryOf(deskNow().settings.agents, caller.agent))),
     samplingOf: (server) => guardingOf(server).sampling ?? 'ask',
     watch: (changed) => watchPins(deskNow, definitions, changed),
   };

@@ -26,6 +26,8 @@ export interface Policy extends HookSettings {
   /** What each agent may use, and how each server is guarded, by name. */
   readonly agents: Readonly<Record<string, AgentEntry>>;
   readonly guarding: Readonly<Record<string, Guarding>>;
+  /** Parts of the gateway, by name. */
+  readonly profiles: PolicyValues['profiles'];
   /** Model scanners, and what goes to them. */
   readonly scan: PolicyValues['scan'];
   /** Of all values: an approval given under one policy does not count under another. */

@@ -10,6 +10,7 @@ import { DOCUMENT_NAME, MOST_DOCUMENT_BYTES } from '../../vocabulary/document/do
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { isAccepted, isInForce } from './accepted-settings.ts';
 import { foundSettings } from './found-settings.ts';
+import { pathBelow } from './links-below.ts';
 import { projectDocuments, rulesBeside, SETTINGS } from './settings-stamp.ts';
 
 export interface PolicySources {
@@ -19,6 +20,8 @@ export interface PolicySources {
   readonly projectRoot?: string | undefined;
   readonly home: string | undefined;
   readonly ports: Ports;
+  /** Whether a document may be a link that stays below its folder: of processes that notice when it leads elsewhere. */
+  readonly followsLinks?: boolean | undefined;
   /** What `--policy` names, read by the door. */
   readonly file?: { readonly path: string; readonly text: string | Uint8Array } | undefined;
 }
@@ -39,24 +42,32 @@ export const sourceFilesOf = (sources: PolicySources): readonly SourceFile[] => 
   ...ofDoor(sources),
 ];
 
-function ofUser({ home, ports }: PolicySources): SourceFile[] {
+function ofUser({ home, ports, followsLinks }: PolicySources): SourceFile[] {
   if (home === undefined) return [];
   const directory = `${home}/${FOLDER}`;
   const path = `${directory}/${DOCUMENT_NAME}`;
-  return [...settingsIn(directory, ports, home), ...documentWithRules(path, ports, () => true)];
+  return [
+    ...settingsIn(directory, ports, home),
+    ...documentWithRules(path, { ports, followsLinks }, () => true),
+  ];
 }
 
-function ofProject({ directory, projectRoot, home, ports }: PolicySources): SourceFile[] {
+function ofProject({ directory, projectRoot, home, ports, followsLinks }: PolicySources): SourceFile[] {
   const settings = isOwnFolder(directory, ports, home) ? [] : settingsIn(directory, ports, home);
   const documents = projectDocuments(directory, ports, home, projectRoot).flatMap((path) =>
-    projectFilesAt(path, ports, home),
+    projectFilesAt(path, ports, home, followsLinks),
   );
   return [...settings, ...documents];
 }
 
 /** A project's document and the files of rules beside it, and whether the user accepted each of them as it is. */
-export const projectFilesAt = (path: string, ports: Ports, home: string | undefined): SourceFile[] =>
-  documentWithRules(path, ports, (file, bytes) => isAccepted(file, bytes, ports, home));
+export const projectFilesAt = (
+  path: string,
+  ports: Ports,
+  home: string | undefined,
+  followsLinks?: boolean,
+): SourceFile[] =>
+  documentWithRules(path, { ports, followsLinks }, (file, bytes) => isAccepted(file, bytes, ports, home));
 
 const RULES_NAME = /^[^.].*\.yaml$/;
 
@@ -66,10 +77,12 @@ const RULES_NAME = /^[^.].*\.yaml$/;
  */
 function documentWithRules(
   path: string,
-  ports: Ports,
+  { ports, followsLinks }: Pick<PolicySources, 'ports' | 'followsLinks'>,
   accepts: (path: string, bytes: Uint8Array) => boolean,
 ): SourceFile[] {
-  const own = documentBytes(path, ports);
+  const bytesAt = (at: string) =>
+    documentBytes(followsLinks === true ? pathBelow(at, ports.files) : at, ports, at);
+  const own = bytesAt(path);
   if (own === undefined) return [];
   const [folder = '', ...inside] = rulesBeside(path, ports);
   const facts = ports.files.factsAt(folder);
@@ -78,10 +91,7 @@ function documentWithRules(
   const names = inside.filter((file) => RULES_NAME.test(file.slice(folder.length + 1))).sort();
   const file = (kind: SourceFile['kind'], at: string, bytes: Uint8Array | undefined): SourceFile[] =>
     bytes === undefined ? [] : [{ kind, path: at, bytes, isAccepted: accepts(at, bytes) }];
-  return [
-    ...names.reverse().flatMap((at) => file('rules', at, documentBytes(at, ports))),
-    ...file('document', path, own),
-  ];
+  return [...names.reverse().flatMap((at) => file('rules', at, bytesAt(at))), ...file('document', path, own)];
 }
 
 /** The user named it on the command line. */
@@ -99,8 +109,8 @@ const trusted = (kind: SourceFile['kind'], path: string, bytes: Uint8Array | und
   bytes === undefined ? [] : [{ kind, path, bytes, isAccepted: true }];
 
 /** Undefined if there is no such file. It decides what runs: another user's, a link, or one that others can change is refused. */
-export function documentBytes(path: string, ports: Ports): Uint8Array | undefined {
-  const found = readOwnFile(path, MOST_DOCUMENT_BYTES, ports);
+export function documentBytes(at: string, ports: Ports, path: string = at): Uint8Array | undefined {
+  const found = readOwnFile(at, MOST_DOCUMENT_BYTES, ports);
   if (found?.reason === undefined) return found?.bytes;
   const { reason, chmod } = found;
   throw chmod === undefined

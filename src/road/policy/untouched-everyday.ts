@@ -29,6 +29,8 @@ const TOUCHED: { readonly [Part in keyof PolicyValues]: (value: PolicyValues[Par
     // Concerns calls to servers, and no everyday call is one.
     agents: () => NONE,
     // The same.
+    profiles: () => NONE,
+    // The same.
     scan: () => NONE,
     // Each by what it can match; those of projects that are not accepted as well.
     rules: () => NONE,
@@ -36,7 +38,7 @@ const TOUCHED: { readonly [Part in keyof PolicyValues]: (value: PolicyValues[Par
 
 /** Everyday calls that no part of the policy can touch. */
 export function untouchedEveryday(values: PolicyValues, rules: PlainRules): readonly (Everyday | NotTool)[] {
-  const { gate, exceptions, sampling, secrets, quarantine, hooks, servers, agents, scan } = values;
+  const { gate, exceptions, sampling, secrets, quarantine, hooks, servers, agents, profiles, scan } = values;
   const touchedByRules = everydayTouched(rules);
   const touched = [
     ...TOUCHED.gate(gate),
@@ -47,6 +49,7 @@ export function untouchedEveryday(values: PolicyValues, rules: PlainRules): read
     ...TOUCHED.hooks(hooks),
     ...TOUCHED.servers(servers),
     ...TOUCHED.agents(agents),
+    ...TOUCHED.profiles(profiles),
     ...TOUCHED.scan(scan),
     ...TOUCHED.rules(values.rules),
     ...touchedByRules.kinds,

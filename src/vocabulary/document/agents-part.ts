@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { repliesSchema, scanSchema } from './guarding.ts';
 import { ACCEPT, leaf } from './leaf.ts';
+import { profileNameSchema } from './profiles-part.ts';
 
 const globsSchema = z.array(z.string().min(1).max(200)).max(1_000);
 
@@ -10,6 +11,9 @@ export const agentSchema = z.strictObject({
     globsSchema.describe('Tools it may use, as globs such as `github/*`; empty or absent: all.'),
   ),
   deny: z.exactOptional(globsSchema.describe('Tools it may not use; wins over `allow`.')),
+  profile: z.exactOptional(
+    profileNameSchema.describe('The profile that it gets, and no other: see `profiles`.'),
+  ),
   replies: z.exactOptional(repliesSchema),
   scan: z.exactOptional(
     z.record(z.string().min(1).max(64), scanSchema).describe('Model scanners by server, for this agent.'),

@@ -8,6 +8,7 @@ import { exceptionsLeaf } from './exceptions-part.ts';
 import { gatePart, gateSchema } from './gate-part.ts';
 import { hooksPart, hooksSchema } from './hooks-part.ts';
 import { type Leaf, type Part, wholeSchema } from './leaf.ts';
+import { profilesLeaf } from './profiles-part.ts';
 import { quarantineLeaf } from './quarantine-part.ts';
 import { rulesLeaf } from './rules-part.ts';
 import { samplingPart, samplingSchema } from './sampling-part.ts';
@@ -32,6 +33,7 @@ export const documentSchema = z
     hooks: z.exactOptional(hooksSchema),
     servers: z.exactOptional(serversLeaf.schema),
     agents: z.exactOptional(agentsLeaf.schema),
+    profiles: z.exactOptional(profilesLeaf.schema),
     scan: z.exactOptional(scanPartSchema),
     rules: z.exactOptional(rulesLeaf.schema),
   })
@@ -50,6 +52,7 @@ export const PARTS: Readonly<Record<Name, Part | Leaf>> = {
   hooks: hooksPart,
   servers: serversLeaf,
   agents: agentsLeaf,
+  profiles: profilesLeaf,
   scan: scanPart,
   rules: rulesLeaf,
 };
@@ -66,6 +69,7 @@ export const valuesSchema = z.strictObject({
   hooks: wholeSchema(hooksPart),
   servers: serversLeaf.schema,
   agents: agentsLeaf.schema,
+  profiles: profilesLeaf.schema,
   scan: wholeSchema(scanPart),
   rules: rulesLeaf.schema,
 });

@@ -2,9 +2,15 @@
 import { z } from 'zod';
 import { EVENT_FIELDS } from './event-fields.ts';
 
-const { agent, role, token_hash, expires_at } = EVENT_FIELDS;
+const { agent, role, profile, token_hash, expires_at } = EVENT_FIELDS;
 
-export const agentAddedSchema = z.strictObject({ type: z.literal('agent.added'), agent, role, token_hash });
+export const agentAddedSchema = z.strictObject({
+  type: z.literal('agent.added'),
+  agent,
+  role,
+  profile,
+  token_hash,
+});
 
 /** `expires_at`: until when the token before it still counts. */
 export const agentRotatedSchema = z.strictObject({

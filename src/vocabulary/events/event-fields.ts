@@ -87,6 +87,8 @@ export const EVENT_FIELDS = {
   risk_state: riskStateSchema.optional(),
   checks: z.array(checkIdSchema).max(64).optional(),
   policy_version: idSchema.optional(),
+  /** Of a policy that was reloaded: its settings, rules, agents and servers that are looser than before. */
+  looser: z.array(idSchema).max(64).optional(),
   /** The rule that decided, and all that matched. */
   rule: idSchema.optional(),
   rules: z.array(idSchema).max(64).optional(),
@@ -116,8 +118,9 @@ export const EVENT_FIELDS = {
   pin_state: z.enum(PIN_STATES).optional(),
   trust: z.enum(TRUST_MODES).optional(),
   verdict: z.enum(VERDICTS).optional(),
-  /** Of an agent: its role, and the digest of its token. */
+  /** Of an agent: its role, the profile it is bound to, and the digest of its token. */
   role: idSchema.optional(),
+  profile: idSchema.optional(),
   token_hash: digestSchema.optional(),
   /** Until when a person's approval of one exact call holds, or a token that was replaced. */
   expires_at: timeSchema.optional(),

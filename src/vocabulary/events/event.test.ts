@@ -23,7 +23,7 @@ const PINNED: Readonly<Record<LedgerEvent['type'], string>> = {
   'log.lock_taken': 'lock_holder',
   'log.restarted': 'origin previous_root previous_size public_key',
   'key.rotated': 'public_key signatures',
-  'agent.added': 'agent role token_hash',
+  'agent.added': 'agent profile role token_hash',
   'agent.rotated': 'agent expires_at token_hash',
   'agent.revoked': 'agent',
   'approval.granted': 'agent approval_signature call_id checks expires_at session_id tool tool_call_hash',
@@ -38,6 +38,7 @@ const PINNED: Readonly<Record<LedgerEvent['type'], string>> = {
     'affected_areas claimed_model degradation_state log_e provider_host rates risk_state series_id',
   identity_comparison:
     'claimed_model evidence_kinds identity_state observed_model posterior provider_host risk_state trust_class',
+  'policy.changed': 'looser policy_version',
   policy_decision: `${CALL} ${EXCHANGE} ${RULING} ${RULES} detections latency_ms redaction_status session_files`,
   redaction: `${CALL} ${EXCHANGE} detections latency_ms policy_version redaction_status`,
   route_discovery: 'claimed_model lookalike_of provider_host risk_state sightings trust_class',

@@ -26,6 +26,7 @@ import {
   logRecoveredSchema,
   logRestartedSchema,
 } from './ledger-events.ts';
+import { policyChangedSchema } from './policy-events.ts';
 import {
   degradationWindowSchema,
   identityComparisonSchema,
@@ -46,6 +47,7 @@ export const eventDraftSchema = z.discriminatedUnion('type', [
   definitionPinSchema,
   degradationWindowSchema,
   identityComparisonSchema,
+  policyChangedSchema,
   policyDecisionSchema,
   redactionSchema,
   routeDiscoverySchema,
@@ -77,6 +79,7 @@ export const eventSchema = z.discriminatedUnion('type', [
   lineOf(definitionPinSchema),
   lineOf(degradationWindowSchema),
   lineOf(identityComparisonSchema),
+  lineOf(policyChangedSchema),
   lineOf(policyDecisionSchema),
   lineOf(redactionSchema),
   lineOf(routeDiscoverySchema),

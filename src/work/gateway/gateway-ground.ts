@@ -10,14 +10,15 @@ import { threadsOnDemand } from '../../road/gateway/threads-on-demand.ts';
 import type { Whereabouts } from '../../road/guard-facts.ts';
 import type { HookDesk } from '../../road/hooks/hook-desk.ts';
 import type { JudgingThreads } from '../../road/judging-threads.ts';
+import type { Policy } from '../../road/policy/plain-policy.ts';
 import { compilePolicy } from '../../road/policy.ts';
 import { PolicyReader } from '../../road/policy-reader.ts';
 import { projectRootOf } from '../../road/project-files.ts';
 
 /** How long an event may wait for other processes that write to the ledger. */
 const LOCK_WAIT_MS = 5_000;
-/** Servers list when they start, and hardly again; the thread takes 50 MB. */
-const SCANNING_IDLE_MS = 5_000;
+/** Servers list when they start, and documents change seldom; a thread takes 50 MB. */
+const BRIEF_IDLE_MS = 5_000;
 
 export interface GroundStart {
   readonly directory: string;
@@ -29,24 +30,28 @@ export interface GroundStart {
   startThreads?(): JudgingThreads;
   /** Where definitions are screened; absent: in slices on the thread that serves. */
   startScanning?(): JudgingThreads;
+  /** Where a policy that changed is compiled; absent: on the thread that serves. */
+  startCompiling?(): JudgingThreads;
 }
 
 export interface Ground {
   readonly directory: string;
   readonly threads: JudgingThreads | undefined;
   readonly scanning: JudgingThreads | undefined;
+  readonly compiling: JudgingThreads | undefined;
   ledger(): Ledger;
-  /** Of clients in this folder. */
-  desk(project: string | undefined): () => HookDesk;
+  /** Of clients in this folder; without `policyNow` the files are looked at for each call. */
+  desk(project: string | undefined, policyNow?: () => Policy): () => HookDesk;
   close(): Promise<void>;
 }
 
 export function openGround(start: GroundStart): Ground {
-  const { home, whereabouts, contentDigest, startThreads, startScanning } = start;
+  const { home, whereabouts, contentDigest, startThreads, startScanning, startCompiling } = start;
   const ports = { ...start.ports, home };
   const directory = ledgerInUse(start.directory, home, ports);
   const threads = startThreads && threadsOnDemand(startThreads, ports.clock);
-  const scanning = startScanning && threadsOnDemand(startScanning, ports.clock, SCANNING_IDLE_MS);
+  const scanning = startScanning && threadsOnDemand(startScanning, ports.clock, BRIEF_IDLE_MS);
+  const compiling = startCompiling && threadsOnDemand(startCompiling, ports.clock, BRIEF_IDLE_MS);
   let opened: Ledger | undefined;
   const ledger = () => {
     opened ??= openLedger(directory, ports, { lockWaitMs: LOCK_WAIT_MS });
@@ -58,19 +63,19 @@ export function openGround(start: GroundStart): Ground {
     ledger,
   };
   return {
-    ...{ directory, threads, scanning, ledger },
-    desk: (project) => {
+    ...{ directory, threads, scanning, compiling, ledger },
+    desk: (project, policyNow) => {
       const policies = new PolicyReader(compilePolicy);
       const projectRoot = project === undefined ? undefined : projectRootOf(project, ports);
       return () => ({
         ...{ directory, ports, whereabouts, contentDigest },
         ...kept,
-        settings: policies.inForce({ directory, ports, home, projectRoot }),
+        settings: policyNow?.() ?? policies.inForce({ directory, ports, home, projectRoot }),
         ...(home === undefined ? {} : { home }),
       });
     },
     close: async () => {
-      await Promise.all([threads?.close(), scanning?.close()]);
+      await Promise.all([threads?.close(), scanning?.close(), compiling?.close()]);
       await opened?.close();
     },
   };

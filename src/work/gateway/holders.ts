@@ -12,6 +12,8 @@ import type { Ports } from '../../ports/files.ts';
 export interface Holder {
   readonly agent: string;
   readonly role: string | null;
+  /** The profile that the agent gets, and no other. */
+  readonly profile?: string;
   /** Since when there is an agent of this name: one that was revoked and added again is another. */
   readonly added: string;
 }

@@ -23,10 +23,17 @@ export interface PlannedServers {
 export function plannedServers({ directory, home, ports, cwd }: Place): PlannedServers {
   const { servers, waiting } = serversInForce({ directory, home, ports, projectRoot: cwd });
   return {
-    servers: Object.entries(servers).map(([name, entry]) => plannedServer(name, entry, dirname(directory))),
+    servers: serversFrom(servers, directory),
     waiting,
   };
 }
+
+/** Of the entries of documents, for the `.tokenauditor` folder in use. */
+export const serversFrom = (
+  servers: Readonly<Record<string, ServerEntry>>,
+  directory: string,
+): readonly GatewayServer[] =>
+  Object.entries(servers).map(([name, entry]) => plannedServer(name, entry, dirname(directory)));
 
 /** Relative folders are those of the project. */
 export function plannedServer(name: string, entry: ServerEntry, root: string): GatewayServer {

@@ -5,10 +5,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { isFailure } from '../../evidence/folder/failure.ts';
-import { Folder } from '../../evidence/folder/folder.ts';
-import { STATE } from '../../evidence/folder/layout.ts';
 import { SERVER_STATES, type ServerStatus } from '../../gateway/downstream/life/server-limits.ts';
 import type { Ports } from '../../ports/files.ts';
+import { withNotes } from './reload/kept-notes.ts';
 
 const NOTES = 'servers';
 const MOST_BYTES = 1024 * 1024;
@@ -46,7 +45,9 @@ export function keepServerNote(directory: string, ports: Ports, status: ServerSt
     gateway: ports.processes.self,
   };
   try {
-    withNotes(directory, ports, true, (notes) => notes.replaceFile(fileOf(name), JSON.stringify(note), true));
+    withNotes({ directory, name: NOTES }, ports, true, (notes) =>
+      notes.replaceFile(fileOf(name), JSON.stringify(note), true),
+    );
   } catch (error) {
     if (!isFailure(error)) throw error;
   }
@@ -55,7 +56,7 @@ export function keepServerNote(directory: string, ports: Ports, status: ServerSt
 /** By name. */
 export function serverNotes(directory: string, ports: Ports): readonly ServerNote[] {
   const found: ServerNote[] = [];
-  withNotes(directory, ports, false, (notes) => {
+  withNotes({ directory, name: NOTES }, ports, false, (notes) => {
     for (const file of notes.list()) {
       const note = /^[0-9a-f]{32}\.json$/.test(file)
         ? noteIn(notes.readFile(file, MOST_BYTES, 'private'))
@@ -79,22 +80,5 @@ function noteIn(bytes: Buffer | undefined): KeptNote | undefined {
     return noteSchema.safeParse(JSON.parse(bytes?.toString('utf8') ?? '')).data;
   } catch {
     return undefined;
-  }
-}
-
-function withNotes(directory: string, ports: Ports, create: boolean, run: (notes: Folder) => void): void {
-  const root = Folder.open(directory, ports, create);
-  if (root === undefined) return;
-  const opened = [root];
-  try {
-    for (const name of [STATE, NOTES]) {
-      const [inner] = opened;
-      if (inner !== undefined && (create || inner.list().includes(name))) opened.unshift(inner.inner(name));
-      else return;
-    }
-    const [notes] = opened;
-    if (notes !== undefined) run(notes);
-  } finally {
-    for (const folder of opened) folder.close();
   }
 }

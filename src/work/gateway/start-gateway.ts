@@ -1,12 +1,19 @@
 /** The gateway with its road: calls are judged by the policy in force, and recorded in the ledger of the plan. */
 import type { GatewayServer, ServerStatus } from '../../gateway/downstream/life/server-limits.ts';
 import { type Gateway, openGateway } from '../../gateway/gateway.ts';
+import { isOffered } from '../../policy/profiles.ts';
 import type { ServerPorts } from '../../ports/servers.ts';
+import type { WatchFolders } from '../../ports/watching.ts';
 import { scanInThreads } from '../../road/gateway/definition-orders.ts';
 import { gatewayGuard } from '../../road/gateway/gateway-guard.ts';
 import { gatewayRoad } from '../../road/gateway/gateway-road.ts';
+import { projectRootOf } from '../../road/project-files.ts';
+import type { Caller } from '../../vocabulary/call.ts';
 import { type Ground, type GroundStart, openGround } from './gateway-ground.ts';
 import { type FirstAgent, type Holders, openHolders } from './holders.ts';
+import { serversFrom } from './planned-servers.ts';
+import { openReload, type ReloadStart } from './reload/gateway-reload.ts';
+import type { PolicyStatus } from './reload/policy-note.ts';
 import { watchRestarts } from './restart-orders.ts';
 import { openScanDesk } from './scan-desk.ts';
 import { keepServerNote } from './server-notes.ts';
@@ -17,11 +24,21 @@ export interface GatewayStart extends GroundStart {
   readonly project?: string;
   readonly version: string;
   readonly serverPorts: ServerPorts;
+  /** Absent: only the stamps of files are looked at. */
+  readonly watch?: WatchFolders;
+  /** The folder whose document names the servers; absent where the command line does. */
+  readonly serversRoot?: string;
 }
 
 export interface StartedGateway extends Gateway {
   /** Whose tokens count over HTTP. */
   holders(first: FirstAgent): Holders;
+  /** Whether there is a profile of this name for this agent. */
+  isOffered(viewer: Pick<Caller, 'agent' | 'profile'>): boolean;
+  /** Whether the files of the policy are in force as they are. */
+  policy(): PolicyStatus;
+  /** Looks at them now, without waiting for the next second. */
+  refreshPolicy(): Promise<void>;
 }
 
 /** A policy that is not understood is refused here, before a client is served. A ground that is handed in stays open. */
@@ -29,7 +46,8 @@ export function startGateway(start: GatewayStart, shared?: Ground): StartedGatew
   const { ports, serverPorts, servers, isBare, version, project } = start;
   const ground = shared ?? openGround(start);
   const { directory, ledger, threads, scanning } = ground;
-  const desk = ground.desk(project);
+  const reload = openReload(reloadOf(start, ground), () => ({ gateway, guard }));
+  const desk = ground.desk(project, () => reload.policy);
   const reaching = { ...serverPorts, random: ports.random };
   const onStatus = (status: ServerStatus) => keepServerNote(directory, ports, status);
   const scans = openScanDesk(reaching, onStatus);
@@ -45,15 +63,35 @@ export function startGateway(start: GatewayStart, shared?: Ground): StartedGatew
     self: { name: 'tokenauditor', version },
     onStatus,
   });
+  reload.start();
   const unwatch = watchRestarts(directory, ports, (names) => void gateway.restart(names));
   return {
     ...gateway,
     holders: (first) => openHolders(directory, ports, ledger, first),
+    isOffered: (viewer) => isOffered(viewer, reload.policy),
+    policy: () => reload.status(),
+    refreshPolicy: () => reload.refresh(),
     close: async () => {
+      reload.close();
       unwatch();
       await gateway.close();
       await scans.close();
       if (shared === undefined) await ground.close();
     },
   };
+}
+
+function reloadOf(
+  { home, project, serversRoot, isBare, watch, ...start }: GatewayStart,
+  ground: Ground,
+): ReloadStart {
+  const ports = { ...start.ports, home };
+  const { directory, compiling, ledger } = ground;
+  const place = {
+    ...{ directory, home, followsLinks: true },
+    projectRoot: project === undefined ? undefined : projectRootOf(project, ports),
+    ...(serversRoot === undefined ? {} : { serversRoot }),
+  };
+  const planned: ReloadStart['planned'] = (servers) => serversFrom(servers, directory);
+  return { place, ports, watch, threads: compiling, isBare, ledger, planned };
 }

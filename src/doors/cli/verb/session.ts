@@ -90,10 +90,14 @@ export interface GatewayPlan {
   readonly directory: string;
   readonly home?: string;
   readonly servers: readonly GatewayServer[];
+  /** The folder whose document names them; absent where the command line does. */
+  readonly serversRoot?: string;
   /** Keep the names of the one server. */
   readonly isBare: boolean;
   /** Who the client is: of the command line alone. */
   readonly agent: string;
+  /** The part of the gateway that it sees. */
+  readonly profile?: string;
   /** The folder of the client, where it is known. */
   readonly project?: string;
 }

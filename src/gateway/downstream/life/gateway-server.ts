@@ -45,10 +45,10 @@ export class Server {
   readonly #teller: StatusTeller;
   #failures = 0;
   #isClosed = false;
-  /** Requests of all clients without an answer, and their size. */
+  /** Requests of all clients without an answer, and their size; calls on their way to it, or back. */
   waiting = 0;
   waitingSize = 0;
-
+  calls = 0;
   readonly #permits: Permits;
 
   constructor(config: GatewayServer, around: ServerSurroundings) {

@@ -22,15 +22,16 @@ import type { Session } from '../../verb/session.ts';
 
 export async function run(args: Arguments, session: Session): Promise<number> {
   const [action = 'list', name] = args.positionals;
-  const role = args.text('role');
-  if (role !== undefined && action !== 'add')
-    throw new Trouble('usage.conflict', { first: '--role', second: action });
+  const view = { role: args.text('role'), profile: args.text('profile') };
+  for (const [name, value] of Object.entries(view))
+    if (value !== undefined && action !== 'add')
+      throw new Trouble('usage.conflict', { first: `--${name}`, second: action });
   if (action === 'list') return await list(session);
   if (name === undefined)
     throw new Trouble('usage.missing_argument', { verb: 'agents', argument: `NAME after ${action}` });
   if (action === 'revoke') return await revoke(name, session);
   return await give(session, name, (agents, token, nowMs) =>
-    action === 'add' ? newAgent(agents, name, role, token) : rotation(agents, name, token, nowMs),
+    action === 'add' ? newAgent(agents, name, view, token) : rotation(agents, name, token, nowMs),
   );
 }
 
@@ -41,8 +42,8 @@ async function list(session: Session): Promise<number> {
   const { state: calls } = await foldLedger(directory, ports, lastCallsFold);
   const agents: AgentReport[] = Object.entries(known)
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, { role, since, former }]) => ({
-      ...{ name, role, since },
+    .map(([name, { role, profile, since, former }]) => ({
+      ...{ name, role, profile, since },
       former_until: former?.until ?? null,
       last_call: calls[name] ?? null,
     }));
@@ -56,8 +57,10 @@ async function list(session: Session): Promise<number> {
 const rowsOf = (agents: readonly AgentReport[]): string[] =>
   alignColumns(
     [
-      ['AGENT', 'ROLE', 'TOKEN SINCE', 'LAST CALL'],
-      ...agents.map(({ name, role, since, last_call }) => [name, role ?? '-', since, last_call ?? 'never']),
+      ['AGENT', 'ROLE', 'PROFILE', 'TOKEN SINCE', 'LAST CALL'],
+      ...agents.map(({ name, role, profile, since, last_call }) => [
+        ...[name, role ?? '-', profile ?? '-', since, last_call ?? 'never'],
+      ]),
     ],
     Number.POSITIVE_INFINITY,
   );

@@ -16,7 +16,14 @@ export const agentsVerb: Verb = {
     },
     { name: 'NAME', optional: true, help: 'the name of the agent' },
   ],
-  options: [{ name: 'role', value: 'ROLE', help: 'with add: the role that rules see' }],
+  options: [
+    { name: 'role', value: 'ROLE', help: 'with add: the role that rules see' },
+    {
+      name: 'profile',
+      value: 'NAME',
+      help: 'with add: the profile of tokenauditor.yaml that it gets, and no other',
+    },
+  ],
   examples: [
     {
       about: 'before an agent was added',

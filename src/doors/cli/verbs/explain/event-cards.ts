@@ -99,6 +99,13 @@ export const EVENT_CARDS: Readonly<Record<EventType, EventCard>> = {
     matters: 'It shows what was compared and when. It is evidence for the next step, not an accusation.',
     remedy: '`tokenauditor probe-plan` shows what would settle it, and the cost.',
   },
+  'policy.changed': {
+    sees: 'A gateway that was running took over a changed policy: the hash of the new one, and by name what is looser in it (settings, rules, exceptions, agents, servers).',
+    matters:
+      'Loosening by a file is on record before it counts; a name means that it is not certainly as strict as before.',
+    remedy:
+      '`tokenauditor policy diff OLD NEW` compares two documents; restore the old one if the change was not yours.',
+  },
   policy_decision: {
     sees: 'A call was screened and ruled: decision, risk state, the checks with a signal, the policy version.',
     matters: 'It shows what was decided, when and why, without revealing the call.',

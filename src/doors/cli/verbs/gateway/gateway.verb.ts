@@ -45,7 +45,14 @@ export const gatewayVerb: Verb = {
     'Tools of several servers are listed as `server__tool`; --bare keeps the names of a single one. Standard output carries only the protocol. It ends when the client closes standard input, and ends what it started. Calls are recorded in the project of --project, or else of the folder in which it is started, or else in your own ledger.',
   ],
   arguments: COMMAND,
-  options: SERVER_OPTIONS,
+  options: [
+    ...SERVER_OPTIONS,
+    {
+      name: 'profile',
+      value: 'NAME',
+      help: 'show only this part of the servers: see `profiles` of tokenauditor.yaml',
+    },
+  ],
   conflicts: CONFLICTS,
   needs: NEEDS,
   examples: [],

@@ -4,10 +4,13 @@ import { foldLedger } from '../../../../evidence/folds/fold.ts';
 import { ledgerStatus } from '../../../../evidence/folds/status.ts';
 import { assertSafe } from '../../../../evidence/safe-reading.ts';
 import type { Ports } from '../../../../ports/files.ts';
+import type { Policy } from '../../../../road/policy/plain-policy.ts';
+import type { PolicySources } from '../../../../road/policy/source-files.ts';
 import { policyFilesOf, policyInForce } from '../../../../road/policy.ts';
 import { projectRootOf } from '../../../../road/project-files.ts';
 import { count } from '../../../../text/words/amounts.ts';
-import { EXIT } from '../../../../vocabulary/trouble.ts';
+import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
+import { type PolicyNote, policyNotes } from '../../../../work/gateway/reload/policy-note.ts';
 import { serverNotes } from '../../../../work/gateway/server-notes.ts';
 import { scanningOf } from '../../../../work/security/scanning.ts';
 import { inertText } from '../../print/inert.ts';
@@ -30,19 +33,49 @@ async function statusOf(session: Session): Promise<StatusDocument> {
   const { directory, io, shorten } = session;
   const ports = await session.ports();
   const sources = { directory, home: homeIn(io), projectRoot: projectRootOf(io.cwd(), ports), ports };
-  const policy = policyInForce(sources);
+  const policy = readPolicy(sources);
   const isThere = assertSafe(directory, ports);
   const { events, lastTime } = isThere ? await ledgerStatus(directory, ports) : NO_EVENTS;
   const listening = await session.resident?.ask(directory, 'status');
   return {
     version: session.version,
-    policy: { files: policyFilesOf(sources).map(({ path }) => shorten(path)), waiting: policy.waiting },
-    scanning: scanningOf(policy, io.env),
+    policy: {
+      ...policyState(policy, policyNotes(directory, ports)),
+      files: policy.ok ? policyFilesOf(sources).map(({ path }) => shorten(path)) : [],
+      waiting: policy.ok ? policy.policy.waiting : [],
+    },
+    ...(policy.ok ? { scanning: scanningOf(policy.policy, io.env) } : {}),
     ...(listening === undefined ? {} : { listening }),
     agents: isThere ? await agentsIn(directory, ports) : [],
     servers: serverNotes(directory, ports).map(({ stderr: _, ...note }) => note),
     ledger: { directory: shorten(directory), events, ...(lastTime === null ? {} : { last: lastTime }) },
   };
+}
+
+type ReadPolicy =
+  | { readonly ok: true; readonly policy: Policy }
+  | { readonly ok: false; readonly why: string; readonly remedy: string };
+
+/** A file that cannot be used is what `status` is for. */
+function readPolicy(sources: PolicySources): ReadPolicy {
+  try {
+    return { ok: true, policy: policyInForce(sources) };
+  } catch (error) {
+    if (error instanceof Trouble && error.code.startsWith('policy.'))
+      return { ok: false, why: error.message, remedy: error.hint };
+    throw error;
+  }
+}
+
+function policyState(
+  read: ReadPolicy,
+  notes: readonly PolicyNote[],
+): Pick<StatusDocument['policy'], 'state' | 'problems'> {
+  const ofGateways = notes.flatMap(({ state, why = '', remedy = '', since, gateway: { pid } }) =>
+    state === 'degraded' ? [{ why, remedy, pid, since }] : [],
+  );
+  const problems = [...(read.ok ? [] : [{ why: read.why, remedy: read.remedy }]), ...ofGateways];
+  return { state: problems.length === 0 ? 'current' : 'degraded', problems };
 }
 
 async function agentsIn(directory: string, ports: Ports): Promise<string[]> {
@@ -65,11 +98,14 @@ function linesOf(
   const last = ledger.last === undefined ? '' : `, the last at ${ledger.last}`;
   return [
     `version    ${version}`,
-    `policy     ${files}`,
+    policy.state === 'degraded' && policy.files.length === 0
+      ? paint.red('policy     degraded')
+      : `policy     ${files}`,
+    ...policy.problems.flatMap(problemLines).map((line) => paint.red(line)),
     ...policy.waiting.map((name) =>
       paint.yellow(`waiting    ${name}: accept the file with \`tokenauditor init --here\``),
     ),
-    ...scanningLines(scanning, paint),
+    ...(scanning === undefined ? [] : scanningLines(scanning, paint)),
     listeningLine(listening),
     `agents     ${agents.length === 0 ? 'none has a token' : agents.join(', ')}`,
     ...(servers.length === 0 ? ['servers    none has run behind a gateway here'] : []),
@@ -79,3 +115,15 @@ function linesOf(
     `ledger     ${ledger.directory}: ${count(ledger.events, 'event')}${last}`,
   ];
 }
+
+const problemLines = ({
+  why,
+  remedy,
+  pid,
+  since,
+}: StatusDocument['policy']['problems'][number]): string[] => [
+  pid === undefined
+    ? `degraded   ${why}`
+    : `degraded   the gateway ${pid} keeps the policy of ${since}: ${why}`,
+  `  hint     ${remedy}`,
+];
