@@ -145,7 +145,7 @@ const GROUPS: readonly string[] = [
   'now current tonight today',
   'free available slot availability busy',
   'everybody everyone all several attendees team',
-  'language french german spanish english italian japanese chinese translate say',
+  'language french german spanish english italian japanese chinese translate',
   'currency exchange euro dollar pound yen money rate convert',
   'complete done tick finish mark off check',
   'sql select statement query',
