@@ -61,6 +61,7 @@ test('each lists and answers as before, and stops what is dangerous', async () =
   const examined = await examineWrapped({
     directory: join(desk.project, '.tokenauditor'),
     cwd: () => desk.project,
+    begin: () => {},
     installPorts: async () => ({
       ...{ home: desk.home, platform: 'linux', environment: environment(), program, disk, openCodePlugin },
       versionOf: async () => undefined,

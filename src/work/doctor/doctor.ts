@@ -46,7 +46,6 @@ export async function* examineAll(
   if (policy.state !== 'fail') yield await examineScanning(room);
   room.begin('starting each hook as its host does');
   yield* await examineHooks(room);
-  room.begin('starting each wrapped entry as its client does');
   yield* await examineWrapped(room);
   yield* examineResident(room);
   yield await examinePin(room);

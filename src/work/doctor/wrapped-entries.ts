@@ -22,7 +22,7 @@ interface Entry {
   readonly start: Extract<ServerStart, { kind: 'stdio' }>;
 }
 
-type Looked = Pick<DoctorRoom, 'directory' | 'cwd' | 'installPorts' | 'serverPorts'>;
+type Looked = Pick<DoctorRoom, 'directory' | 'cwd' | 'installPorts' | 'serverPorts' | 'begin'>;
 
 /** None if no entry is wrapped. */
 export async function examineWrapped(room: Looked): Promise<Examination[]> {
@@ -42,6 +42,7 @@ export async function examineWrapped(room: Looked): Promise<Examination[]> {
     }
   });
   if (entries.length === 0) return [];
+  room.begin('starting each wrapped entry as its client does');
   const servers = await room.serverPorts();
   const results: (string | undefined)[] = [];
   let next = 0;
