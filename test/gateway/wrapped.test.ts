@@ -1,4 +1,5 @@
 /** Entries of all eight clients, wrapped, started as their clients would, listed and called; and back again. */
+import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -52,7 +53,11 @@ beforeAll(async () => {
   for (const [name, text] of Object.entries(files)) desk.write(name, text);
   before = desk.all();
 });
-afterAll(() => desk.clear());
+afterAll(() => {
+  // Entries may have left a gateway for all of them in the background.
+  spawnSync(node, [resolve('bin/tokenauditor.js'), 'down', '--project', desk.home], { env: environment() });
+  desk.clear();
+});
 
 const environment = () => ({ HOME: desk.home, PATH: process.env.PATH ?? '' });
 
