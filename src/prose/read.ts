@@ -18,7 +18,8 @@ import { FACT_COUNT, factNumber, factSays } from './facts/facts.ts';
 import { withoutMentioned, withoutQuotedWords } from './said/quoted.ts';
 import { disguisesOf, type Undone } from './undisguise/views.ts';
 import { PROSE_KINDS, type ProseKind, thresholdOf, weights } from './weights/model.ts';
-import { type ReadSentence, readSentences, scoreWindows } from './weights/windows.ts';
+import { type ReadSentence, readSentences } from './weights/windows.ts';
+import { exactWorst, worstWindow } from './weights/worst-window.ts';
 
 export interface ProseReading {
   /** Above its threshold, in logits. */
@@ -82,12 +83,13 @@ const isStronger = (one: ProseReading, other: ProseReading): boolean =>
 
 function readView(text: string, { kind, purpose }: ProseOptions, undone: Undone): ProseReading | undefined {
   const sentences = readSentences(text, { purpose, isDisguised: undone !== 'nothing' });
-  const { score, from, to } = worstWindow(sentences, kind);
-  const margin = score - thresholdOf(kind);
   const certain =
     certainSaid(text, sentences, { kind, purpose }) ??
     (undone === 'an encoding' && isHiddenCommand(text) ? HIDDEN_COMMAND : asideSaid(text, sentences));
-  if (margin < 0 && certain === undefined) return undefined;
+  const worst = certain === undefined ? worstWindow(sentences, kind) : exactWorst(sentences, kind);
+  if (worst === undefined) return undefined;
+  const { score, from, to } = worst;
+  const margin = score - thresholdOf(kind);
   const window =
     certain === undefined ? sentences.slice(from, to) : sentences.slice(certain.at, certain.at + 1);
   const facts = heaviest(window, kind);
@@ -122,17 +124,6 @@ function certainSaid(text: string, sentences: readonly ReadSentence[], { kind, p
   if (found === undefined) return undefined;
   const said = withoutMentioned(text);
   return said === text || certainIn(readSentences(said, { purpose }), kind) !== undefined ? found : undefined;
-}
-
-function worstWindow(
-  sentences: readonly ReadSentence[],
-  kind: ProseKind,
-): { readonly score: number; readonly from: number; readonly to: number } {
-  let best = { score: Number.NEGATIVE_INFINITY, from: 0, to: 0 };
-  scoreWindows(sentences, PROSE_KINDS.indexOf(kind), weights(), (score, from, to) => {
-    if (score > best.score) best = { score, from, to };
-  });
-  return best;
 }
 
 /** Facts that speak for an attack, the heaviest first. */

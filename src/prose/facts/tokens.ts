@@ -3,6 +3,7 @@
  * Chinese and Japanese have no spaces: there each character is a token, and the longest known word at it gives the class.
  */
 import { addressClass, chunkAt, isAddressing } from './addresses.ts';
+import { ClassSet } from './class-set.ts';
 import { TokenSpace } from './token-space.ts';
 import {
   arabicArticle,
@@ -31,15 +32,17 @@ const mark = (name: Mark): number => WORD_CLASSES.length + MARKS.indexOf(name);
 const M = Object.fromEntries(MARKS.map((name) => [name, mark(name)])) as Record<Mark, number>;
 
 export interface Tokens {
+  /** Where the tokens of this sentence start in the lists, which it shares with others. */
+  readonly from: number;
+  readonly length: number;
   /** By place: the hash of a word, or of the class for what is not a word. */
   readonly hashes: Int32Array;
   /** By place: the class, or `NO_CLASS`. */
   readonly classes: Int16Array;
   /** By place: the hash of the first letters of a word. */
   readonly stems: Int32Array;
-  readonly length: number;
-  /** By class: 1 if a token has it. */
-  readonly present: Uint8Array;
+  /** Classes that some token has. */
+  readonly present: ClassSet;
   /** Folded, as it was read. */
   readonly text: string;
 }
@@ -70,17 +73,21 @@ const LONGEST_WORD = 40;
 const LONGEST_WIDE = 5;
 
 class Reader {
+  readonly from: number;
   readonly hashes: Int32Array;
   readonly classes: Int16Array;
   readonly stems: Int32Array;
-  readonly present = new Uint8Array(TOKEN_CLASSES);
+  readonly present = new ClassSet();
   length = 0;
   readonly text: string;
   readonly #table = wordTable();
 
   constructor(text: string, space: TokenSpace) {
     this.text = text;
-    [this.hashes, this.classes, this.stems] = space.rest(text.length + 1);
+    this.from = space.reserve(text.length + 1);
+    this.hashes = space.hashes;
+    this.classes = space.classes;
+    this.stems = space.stems;
   }
 
   read(): void {
@@ -97,11 +104,11 @@ class Reader {
   }
 
   #push(hash: number, place: number, stem: number): void {
-    this.hashes[this.length] = hash;
-    this.classes[this.length] = place;
-    if (place >= 0) this.present[place] = 1;
-    this.stems[this.length] = stem;
-    this.length++;
+    const at = this.from + this.length++;
+    this.hashes[at] = hash;
+    this.classes[at] = place;
+    if (place >= 0) this.present.add(place);
+    this.stems[at] = stem;
   }
 
   #pushMark(place: number): void {
