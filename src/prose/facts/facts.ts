@@ -195,8 +195,7 @@ export function orderIsSaid(
 
 /** Each step has a class that the sentence has: nearly none does. */
 export function mayHold({ present }: Tokens, { needs }: Order): boolean {
-  for (let step = needs.length - 1; step >= 0; step--)
-    if (needs[step]?.meets(present) !== true) return false;
+  for (let step = needs.length - 1; step >= 0; step--) if (needs[step]?.meets(present) !== true) return false;
   return true;
 }
 

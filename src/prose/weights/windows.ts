@@ -1,12 +1,6 @@
 /** A text as windows of one or two sentences, and the score of each: a payload in a long text counts as much as alone. */
 import { type ContextWriter, contextWriter, spokenIn } from '../facts/around-sentence.ts';
-import {
-  CONTEXT_START,
-  FACT_COUNT,
-  factsOf,
-  type Surroundings,
-  writeOtherFacts,
-} from '../facts/facts.ts';
+import { CONTEXT_START, FACT_COUNT, factsOf, type Surroundings, writeOtherFacts } from '../facts/facts.ts';
 import { type Sentence, sentencesOf } from '../facts/sentences.ts';
 import { TokenSpace } from '../facts/token-space.ts';
 import { classNumber, type Tokens, tokensOf } from '../facts/tokens.ts';

@@ -127,7 +127,9 @@ function mostOf(one: Weighed, other: Weighed | undefined, by: FactWeights, union
   const facts = by.sumOf(one.low | (other?.low ?? 0), one.high | (other?.high ?? 0));
   union.fill(0);
   const plain = addFacts(one.sentence.plain, union, by, by.bias);
-  return sum + facts + by.code + (other === undefined ? plain : addFacts(other.sentence.plain, union, by, plain));
+  return (
+    sum + facts + by.code + (other === undefined ? plain : addFacts(other.sentence.plain, union, by, plain))
+  );
 }
 
 /** In the order of `scoreWindows`, so that not even the last bit differs. */
