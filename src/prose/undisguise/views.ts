@@ -1,4 +1,4 @@
-import { decodeLayers } from '../../text/encoded/decode.ts';
+import { type DecodedLayer, decodeLayers } from '../../text/encoded/decode.ts';
 import { normalizeText } from '../../text/unicode/normalize.ts';
 import { composed, originOf, rewritten, type Span } from './origins.ts';
 import { Signs } from './signs.ts';
@@ -50,8 +50,25 @@ export function* disguisesOf(text: string): Generator<View> {
     yield {
       text: normalizeText(layer.text).text,
       undone: 'an encoding',
-      placeOf: () => ({ start: layer.start, end: layer.end }),
+      placeOf: (start, end) => placeInLayer(text, layer, start, end),
     };
+}
+
+/** Letter by letter if none was added; else what a layer has in common with its run at both ends was not encoded. */
+function placeInLayer(whole: string, layer: DecodedLayer, start: number, end: number): Span {
+  const run = whole.slice(layer.start, layer.end);
+  const { text } = layer;
+  if (run.length === text.length) return { start: layer.start + start, end: layer.start + end };
+  const most = Math.min(run.length, text.length);
+  let head = 0;
+  while (head < most && run[head] === text[head]) head++;
+  let tail = 0;
+  while (tail < most - head && run.at(-1 - tail) === text.at(-1 - tail)) tail++;
+  const behind = Math.max(0, text.length - end);
+  return {
+    start: layer.start + Math.min(start, head),
+    end: layer.end - Math.min(behind, tail),
+  };
 }
 
 const fromBits = (run: string): string =>
