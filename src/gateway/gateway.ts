@@ -1,5 +1,6 @@
 /** The gateway: many clients in front of many servers, each message read once and sent on as it was read. */
 
+import { Seal } from '../evidence/keys/sealed-text.ts';
 import type { GatewayGuard } from '../road/gateway/gateway-guard.ts';
 import { Session } from './client-session.ts';
 import { Server } from './downstream/life/gateway-server.ts';
@@ -12,7 +13,6 @@ import {
   type ServerStatus,
 } from './downstream/life/server-limits.ts';
 import type { Hub } from './hub.ts';
-import { Cursors } from './listing/cursors.ts';
 import { Listings } from './listing/server-lists.ts';
 import type { GatewayRoad, Surroundings } from './surroundings.ts';
 
@@ -43,11 +43,11 @@ export function openGateway(options: GatewayOptions): Gateway {
   const tell = (status: ServerStatus) => options.onStatus?.(status);
   const servers = options.servers.map((server) => new Server(server, { ports, limits, permits, tell }));
   if (isBare && servers.length !== 1) throw new Error('only a single server can keep its names');
-  const cursors = new Cursors(ports.random);
+  const cursors = new Seal(ports.random);
   const { clock } = ports;
   const byAgent = new Map<string, Listings>();
   const around: Surroundings = {
-    ...{ servers, isBare, clock, road, permits, cursors, self },
+    ...{ servers, isBare, clock, random: ports.random, limits, road, permits, cursors, self },
     ...(guard === undefined ? {} : { guard }),
     listingsFor: (agent) => {
       const listings =

@@ -1,11 +1,11 @@
 /** The lists of all servers of one client, and which server a name or URI belongs to. */
 import { createHash } from 'node:crypto';
+import type { Seal } from '../../evidence/keys/sealed-text.ts';
 import type { Clock } from '../../ports/files.ts';
 import type { Admitted } from '../../road/gateway/definition-desk.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
 import type { JsonObject } from '../messages/incoming.ts';
 import { type Catalogue, catalogueOf, type Entry, type Naming, type Part } from './catalogue.ts';
-import type { Cursors } from './cursors.ts';
 
 export const LISTED = {
   'tools/list': { kind: 'tool', field: 'tools', naming: 'prefixed' },
@@ -45,7 +45,7 @@ interface Kept {
 }
 
 export class Listings {
-  readonly #cursors: Cursors;
+  readonly #cursors: Seal;
   readonly #clock: Clock;
   readonly #kept = new Map<ListMethod, Kept>();
   /** For lists and for calls by themselves: a call must not wait for as long as a list does. */
@@ -55,7 +55,7 @@ export class Listings {
   /** Grows when what is being read may be outdated already. */
   #changes = 0;
 
-  constructor(cursors: Cursors, clock: Clock, isBare = false) {
+  constructor(cursors: Seal, clock: Clock, isBare = false) {
     this.#cursors = cursors;
     this.#clock = clock;
     this.#isBare = isBare;

@@ -1,4 +1,7 @@
-/** Cursors of our own: sealed, so that a client can neither read nor make them. */
+/**
+ * Text that others carry for us: a cursor of a list, the state of a call that waits for an answer. It is encrypted and
+ * authenticated under a key of this process alone, so that no client can read, make or change it, or use it elsewhere.
+ */
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import type { Random } from '../../ports/files.ts';
 
@@ -6,7 +9,7 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-export class Cursors {
+export class Seal {
   readonly #random: Random;
   readonly #key: Uint8Array;
 
@@ -24,9 +27,10 @@ export class Cursors {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
-  open(purpose: string, cursor: string): string | undefined {
-    const bytes = Buffer.from(cursor, 'base64url');
-    if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;
+  open(purpose: string, sealed: string): string | undefined {
+    const bytes = Buffer.from(sealed, 'base64url');
+    // One spelling each: characters that decoding skips would make two states of one.
+    if (bytes.length < NONCE_BYTES + TAG_BYTES || bytes.toString('base64url') !== sealed) return undefined;
     const decipher = createDecipheriv(ALGORITHM, this.#key, bytes.subarray(0, NONCE_BYTES), {
       authTagLength: TAG_BYTES,
     });
