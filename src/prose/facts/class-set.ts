@@ -30,6 +30,3 @@ export class ClassSet {
     );
   }
 }
-
-/** More than the bits of a set. */
-export const MOST_CLASSES = 128;
