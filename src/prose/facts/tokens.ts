@@ -5,6 +5,7 @@
 import { addressClass, chunkAt, isAddressing } from './addresses.ts';
 import { ClassSet } from './class-set.ts';
 import { TokenSpace } from './token-space.ts';
+import { kindOf, SPACE, WIDE, WORD } from './unit-kind.ts';
 import {
   arabicArticle,
   classOf,
@@ -48,23 +49,6 @@ export interface Tokens {
 }
 
 const STEM_LETTERS = 5;
-const WORD = 1;
-const WIDE = 2;
-const SPACE = 3;
-
-const ASCII_KINDS = Uint8Array.from({ length: 0x80 }, (_, unit) => {
-  if (unit <= 0x20) return SPACE;
-  return /[a-z0-9_]/.test(String.fromCharCode(unit)) ? WORD : 0;
-});
-
-const kindOf = (unit: number): number => {
-  if (unit < 0x80) return ASCII_KINDS[unit] ?? 0;
-  if (unit >= 0x3040 && unit <= 0x9fff) return WIDE;
-  if (unit === 0xa0 || unit === 0x3000) return SPACE;
-  if (unit < 0xc0 || (unit >= 0x2000 && unit <= 0x303f) || unit >= 0xff00 || unit === 0x60c) return 0;
-  return WORD;
-};
-
 const TAG =
   /<[/!|]?\s?(?:important|system|instructions?|critical|secret|hidden|admin|assistant|human|priority|policy|directive|internal|override|im_start|im_end|endoftext)\s?[>|]|\[\/?(?:system|inst|important|admin|internal|assistant)[\]: ]|<<sys/y;
 
