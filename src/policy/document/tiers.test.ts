@@ -22,6 +22,7 @@ test('without tiers the built-in values hold', () => {
       hooks: { explicitAllow: false, screenResults: true, screenPrompts: true, resident: true },
       servers: {},
       agents: {},
+      profiles: {},
       scan: { enabled: true, defaultInput: true, defaultOutput: true, failMode: 'closed', scanners: {} },
       rules: [],
     },
