@@ -33,15 +33,9 @@ export async function planFrom(args: Arguments, session: Session, wish: Wish = {
     ...(given === undefined ? { serversRoot: session.io.cwd() } : {}),
     isBare,
     agent: agentOf(args),
-    ...profileOf(args),
     ...(project === undefined ? {} : { project }),
   };
 }
-
-const profileOf = (args: Arguments): { profile?: string } => {
-  const profile = args.text('profile');
-  return profile === undefined ? {} : { profile };
-};
 
 function agentOf(args: Arguments): string {
   const agent = args.text('agent') ?? 'local';

@@ -6,7 +6,8 @@ import { noteScanning } from './note-scanning.ts';
 
 export async function run(args: Arguments, session: Session): Promise<number> {
   if (!session.gateway) throw new Error('this process serves no clients');
-  const plan = await planFrom(args, session);
+  const profile = args.text('profile');
+  const plan = { ...(await planFrom(args, session)), ...(profile === undefined ? {} : { profile }) };
   await noteScanning(plan, session);
   if (session.io.stdin.isTerminal)
     session.note('tokenauditor: MCP clients start this command; see docs/gateway.md. Ctrl-D ends it');
