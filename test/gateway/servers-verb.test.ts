@@ -31,7 +31,7 @@ process.stdin.on('data', (line) => {
 `,
   );
   const gateway = room.gateway(
-    ...['gateway', '--bare', '--project', room.project],
+    ...['gateway', '--standalone', '--bare', '--project', room.project],
     ...['--', process.execPath, server],
   );
   gateway.stdin?.write(`${JSON.stringify(GREETING)}\n`);
