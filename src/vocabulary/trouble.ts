@@ -88,11 +88,11 @@ export const TROUBLES = {
     hint: 'run `git status` to see what is wrong; nothing was checked',
   },
   'json.refused': {
-    sentence: 'the JSON in {path} is refused: {=reason} at line {line}, column {column}',
+    sentence: '{@path}:{line}:{column}: the JSON is refused: {=reason}',
     hint: 'fix the JSON: ambiguous JSON is rejected',
   },
   'policy.refused': {
-    sentence: 'the policy {path} is refused: {field} {=reason} at line {line}, column {column}',
+    sentence: '{@path}:{line}:{column}: the policy is refused: {field} {=reason}',
     hint: 'fix that line; `tokenauditor policy check` checks the file, and docs/policy.md has its keys; nothing was judged',
   },
   'policy.unsafe': {
@@ -445,7 +445,7 @@ export const TROUBLES = {
 
 export type TroubleCode = keyof typeof TROUBLES;
 
-type Bare<S extends string> = S extends `=${infer Name}` ? Name : S;
+type Bare<S extends string> = S extends `${'=' | '@'}${infer Name}` ? Name : S;
 type Holes<S extends string> = S extends `${string}{${infer Hole}}${infer Rest}`
   ? Bare<Hole> | Holes<Rest>
   : never;
@@ -472,9 +472,10 @@ export class Trouble<C extends TroubleCode = TroubleCode> extends Error {
   constructor(code: C, details: TroubleDetails<C>) {
     const known = new Map<string, string | number>(Object.entries(details));
     const fill = (template: string) =>
-      template.replace(/\{(=?)(\w+)\}/g, (_, bare: string, hole: string) => {
+      template.replace(/\{([=@]?)(\w+)\}/g, (_, kind: string, hole: string) => {
         const value = known.get(hole) ?? '';
-        return bare ? String(value) : quote(value);
+        if (kind === '=') return String(value);
+        return kind === '@' ? quote(value).slice(1, -1) : quote(value);
       });
     super(fill(TROUBLES[code].sentence));
     this.name = 'Trouble';
