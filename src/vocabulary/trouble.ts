@@ -211,6 +211,18 @@ export const TROUBLES = {
     sentence: 'the definitions in {path} are refused: {=reason}',
     hint: 'give the result of tools/list, a list of tools, one tool, or a server’s name with its tools; nothing was judged',
   },
+  'servers.exists': {
+    sentence: 'there is already a server {name} in {path}',
+    hint: 'remove it first with `tokenauditor servers remove`, or choose another name; nothing was changed',
+  },
+  'servers.not_listed': {
+    sentence: 'no server {name} is in {path}',
+    hint: '`tokenauditor servers` lists those that are configured; --here means the document of this project',
+  },
+  'servers.unfit': {
+    sentence: 'the server cannot be added: its entry {=reason}',
+    hint: 'give a command after `--`, or --url; nothing was changed',
+  },
   'servers.none': {
     sentence: 'there is no server to scan: {=reason}',
     hint: 'name a source with --config, --server, --url or --file; see `tokenauditor scan --help`',
