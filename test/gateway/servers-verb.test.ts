@@ -31,13 +31,8 @@ process.stdin.on('data', (line) => {
 });
 `,
   );
-<<<<<<< HEAD
-  const gateway = room.gateway(
-    ...['gateway', '--standalone', '--bare', '--project', room.project],
-=======
   talking = room.gateway(
-    ...['gateway', '--bare', '--project', room.project],
->>>>>>> main
+    ...['gateway', '--standalone', '--bare', '--project', room.project],
     ...['--', process.execPath, server],
   );
   talking.stdin?.write(`${JSON.stringify(GREETING)}\n`);
