@@ -14,6 +14,13 @@ const MOST_REPLY_BYTES = 256 * 1024 * 1024;
 const LINE_FEED = Buffer.from('\n');
 const BRACE = 0x7b;
 
+interface Inbox {
+  readonly socket: Socket;
+  isTaken(is: boolean): void;
+  /** Whether the next line is not for the client. */
+  isDropped: boolean;
+}
+
 export class ThinDoor {
   readonly #find: FindUp;
   readonly #waiting = new Waiting();
@@ -23,8 +30,8 @@ export class ThinDoor {
   /** Lines of the client that no `up` has got yet. */
   #held: Buffer[] = [];
   #isInputOver = false;
-  #isLeaving = false;
-  #isDropped = false;
+  /** Of those that are leaving. */
+  readonly #old = new Set<Socket>();
 
   constructor(find: FindUp) {
     this.#find = find;
@@ -51,10 +58,10 @@ export class ThinDoor {
     const socket = await this.#find(true);
     if (socket === undefined) return false;
     const lines = new LineCutter(MOST_REPLY_BYTES);
-    this.#isLeaving = false;
     return await new Promise((resolve) => {
+      const inbox: Inbox = { socket, isTaken: resolve, isDropped: false };
       socket.on('data', (chunk: Buffer) => {
-        for (const line of lines.cut(chunk)) this.#receive(line, socket, resolve);
+        for (const line of lines.cut(chunk)) this.#receive(line, inbox);
       });
       socket.once('close', () => {
         resolve(false);
@@ -64,43 +71,49 @@ export class ThinDoor {
     });
   }
 
-  #receive(line: Buffer, socket: Socket, isTaken: (is: boolean) => void): void {
+  #receive(line: Buffer, inbox: Inbox): void {
+    const { socket, isTaken } = inbox;
     if (line[0] === BRACE) {
-      this.#deliver(line, socket);
+      this.#deliver(line, inbox);
       return;
     }
     const mark = line.toString('latin1', 0, 1);
     const rest = line.toString('utf8', 1);
-    if (mark === ANSWERED) this.#isDropped = this.#waiting.isOwnAnswer(rest);
-    else if (mark === ASKED) this.#waiting.asked(rest);
+    if (mark === ANSWERED) inbox.isDropped = this.#waiting.isOwnAnswer(rest);
+    else if (mark === ASKED) this.#waiting.asked(rest, socket);
     else if (mark === NOTE) process.stderr.write(JSON.parse(rest));
-    else if (mark === OVER) this.#over(Number(rest));
-    else if (mark === LEAVING) this.#isLeaving = true;
+    else if (mark === OVER && !this.#old.has(socket)) this.#over(Number(rest));
+    else if (mark === LEAVING) this.#leave(socket);
     else if (mark === REFUSED) isTaken(false);
     else if (mark === GO) {
       this.#socket = socket;
       isTaken(true);
     }
-    this.#leaveIfDone();
   }
 
-  #deliver(line: Buffer, socket: Socket): void {
+  #deliver(line: Buffer, inbox: Inbox): void {
+    const { socket } = inbox;
     // The answer to a greeting that only we sent.
-    if (this.#isDropped) {
-      this.#isDropped = false;
+    if (inbox.isDropped) {
+      inbox.isDropped = false;
       return;
     }
-    if (process.stdout.write(Buffer.concat([line, LINE_FEED]))) return;
+    const hasRoom = process.stdout.write(Buffer.concat([line, LINE_FEED]));
+    if (this.#old.has(socket)) this.#endIfDone(socket);
+    if (hasRoom) return;
     socket.pause();
     process.stdout.once('drain', () => socket.resume());
   }
 
-  /** An `up` that is leaving gets nothing more, and is left once it has answered. */
-  #leaveIfDone(): void {
-    if (!this.#isLeaving || this.#waiting.size > 0 || this.#isDropped) return;
-    const socket = this.#socket;
-    this.#socket = undefined;
-    socket?.destroy();
+  /** It gets no further requests, and is left once it has answered those that it has. The next one goes to another `up`. */
+  #leave(socket: Socket): void {
+    this.#old.add(socket);
+    if (this.#socket === socket) this.#socket = undefined;
+    this.#endIfDone(socket);
+  }
+
+  #endIfDone(socket: Socket): void {
+    if (!this.#waiting.isAnyAt(socket)) socket.destroy();
   }
 
   #over(status: number): void {
@@ -113,19 +126,22 @@ export class ThinDoor {
 
   #take(line: Buffer): void {
     const bytes = Buffer.concat([line, LINE_FEED]);
-    if (this.#waiting.isStale(bytes)) return;
-    const socket = this.#isLeaving ? undefined : this.#socket;
-    if (socket === undefined) {
+    const inUse = this.#socket;
+    const isMixed = this.#old.size > 0 || this.#waiting.isAsked;
+    const at = isMixed ? this.#waiting.placeOf(bytes, inUse) : inUse;
+    const socket = at === inUse ? inUse : [...this.#old].find((one) => one === at);
+    if (socket !== undefined) this.#send(bytes, socket);
+    else if (at === inUse) {
       this.#held.push(bytes);
       this.#again();
-      return;
     }
-    this.#send(bytes, socket);
+    // Else it answers a question of an `up` that is gone.
   }
 
   #send(bytes: Buffer, socket: Socket): void {
     const hasRoom = socket.write(bytes);
-    this.#waiting.sent(bytes);
+    this.#waiting.sent(bytes, socket);
+    if (this.#old.has(socket)) this.#endIfDone(socket);
     if (hasRoom) return;
     process.stdin.pause();
     socket.once('drain', () => process.stdin.resume());
@@ -133,7 +149,7 @@ export class ThinDoor {
 
   /** To the next `up`, with the greeting that the client made to the one before. */
   #again(): void {
-    if (this.#connecting !== undefined || (this.#isLeaving && this.#socket !== undefined)) return;
+    if (this.#connecting !== undefined) return;
     process.stdin.pause();
     this.#connecting = this.#connect().then((isServed) => {
       this.#connecting = undefined;
@@ -143,7 +159,7 @@ export class ThinDoor {
       this.#held = [];
       if (!isServed || socket === undefined) {
         for (const bytes of held) this.#waiting.sent(bytes);
-        this.#answer(this.#waiting.failed('not-made'));
+        this.#answer(this.#waiting.failed('not-made', undefined));
         if (this.#isInputOver) process.exit(0);
         return;
       }
@@ -155,17 +171,19 @@ export class ThinDoor {
 
   /** It went away without a word: what it was asked may have been done or not. */
   #lose(socket: Socket): void {
-    if (this.#socket !== undefined && this.#socket !== socket) return;
-    this.#socket = undefined;
-    this.#isLeaving = false;
-    this.#isDropped = false;
-    const { answers, repeated } = this.#waiting.lost();
+    this.#old.delete(socket);
+    if (this.#socket === socket) this.#socket = undefined;
+    const { answers, repeated } = this.#waiting.lost(socket);
     this.#answer(answers);
     if (repeated !== undefined) {
       this.#held.unshift(repeated);
       this.#again();
-    } else if (this.#isInputOver && this.#connecting === undefined) process.exit(0);
-    else if (this.#held.length > 0) this.#again();
+    } else if (this.#isInputOver && this.#isAlone()) process.exit(0);
+    else if (this.#held.length > 0 && this.#socket === undefined) this.#again();
+  }
+
+  #isAlone(): boolean {
+    return this.#socket === undefined && this.#old.size === 0 && this.#connecting === undefined;
   }
 
   #answer(answers: readonly string[]): void {
@@ -177,8 +195,7 @@ export class ThinDoor {
     this.#isInputOver = true;
     const last = this.#lines.end();
     if (last !== undefined) this.#take(last);
-    if (this.#connecting !== undefined) return;
-    if (this.#socket === undefined) process.exit(0);
-    this.#socket.end();
+    if (this.#isAlone()) process.exit(0);
+    this.#socket?.end();
   }
 }

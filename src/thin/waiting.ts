@@ -16,10 +16,14 @@ interface Message {
   readonly params?: Readonly<Record<string, unknown>>;
 }
 
+/** The `up` that has it: while one is leaving there are two. */
+type At = object | undefined;
+
 interface Request {
   readonly id: string | number;
   readonly method: string;
   readonly isModern: boolean;
+  readonly at: At;
 }
 
 export class Waiting {
@@ -28,24 +32,39 @@ export class Waiting {
   /** What the next `up` is sent first: the greeting, then what was set or subscribed to, by what it concerns. */
   readonly #greeting = new Map<string, Message>();
   #greetingBytes: Buffer | undefined;
-  #own = new Set<string>();
-  /** Questions of the `up` in use, and of those before, whose answers the next one must not get. */
-  readonly #asked = new Set<string>();
-  readonly #stale = new Set<string>();
+  readonly #own = new Set<string>();
+  /** Questions of each `up`, which alone gets their answers. */
+  readonly #asked = new Map<string, At>();
   #count = 0;
 
-  get size(): number {
-    return this.#requests.size;
+  get isAsked(): boolean {
+    return this.#asked.size > 0;
+  }
+
+  isAnyAt(at: At): boolean {
+    return [...this.#requests.values()].some((request) => request.at === at);
+  }
+
+  /** Which `up` a line of the client belongs to: the one that asked, or that has what is cancelled; else the one in use. */
+  placeOf(bytes: Buffer, inUse: At): At {
+    const { id, method, params } = messageIn(bytes);
+    if (method === 'notifications/cancelled')
+      return this.#requests.get(JSON.stringify(Object(params).requestId) ?? '')?.at ?? inUse;
+    const key = JSON.stringify(id) ?? '';
+    if (method !== undefined || !this.#asked.has(key)) return inUse;
+    const at = this.#asked.get(key);
+    this.#asked.delete(key);
+    return at;
   }
 
   /** A line that an `up` was sent. What cannot be read it refuses by itself. */
-  sent(bytes: Buffer): void {
+  sent(bytes: Buffer, at?: At): void {
     const message = messageIn(bytes);
     const { id, method, params } = message;
     if (typeof method !== 'string') return;
     if (typeof id === 'string' || typeof id === 'number') {
       const isModern = Object(params?._meta)[MODERN] !== undefined;
-      this.#requests.set(JSON.stringify(id), { id, method, isModern });
+      this.#requests.set(JSON.stringify(id), { id, method, isModern, at });
       this.#keep(message, method, bytes);
     } else if (method === 'notifications/initialized') this.#greeting.set(method, message);
     else if (method === 'notifications/cancelled')
@@ -69,16 +88,8 @@ export class Waiting {
     return this.#own.delete(id);
   }
 
-  asked(id: string): void {
-    this.#asked.add(id);
-    this.#stale.delete(id);
-  }
-
-  /** Whether it answers a question of an `up` that is gone. */
-  isStale(bytes: Buffer): boolean {
-    if (this.#stale.size === 0) return false;
-    const { id, method } = messageIn(bytes);
-    return method === undefined && this.#stale.delete(JSON.stringify(id) ?? '');
+  asked(id: string, at: At): void {
+    this.#asked.set(id, at);
   }
 
   /** To be sent to the next `up`, in order. Their answers are not for the client. */
@@ -93,21 +104,20 @@ export class Waiting {
   }
 
   /** The `up` is gone. A greeting that it did not answer is made again; everything else is answered here. */
-  lost(): { readonly answers: readonly string[]; readonly repeated: Buffer | undefined } {
-    for (const id of this.#asked) this.#stale.add(id);
-    this.#asked.clear();
-    this.#own = new Set();
-    const greeting = [...this.#requests.values()].find(({ method }) => method === 'initialize');
-    if (greeting === undefined) return { answers: this.failed('unknown'), repeated: undefined };
+  lost(at: At): { readonly answers: readonly string[]; readonly repeated: Buffer | undefined } {
+    const greeting = [...this.#requests.values()].find(
+      (request) => request.method === 'initialize' && request.at === at,
+    );
+    if (greeting === undefined) return { answers: this.failed('unknown', at), repeated: undefined };
     this.#requests.delete(JSON.stringify(greeting.id));
     this.#greeting.clear();
-    return { answers: this.failed('unknown'), repeated: this.#greetingBytes };
+    return { answers: this.failed('unknown', at), repeated: this.#greetingBytes };
   }
 
-  /** An answer for each request that waits. */
-  failed(why: 'unknown' | 'not-made'): string[] {
-    const requests = [...this.#requests.values()];
-    this.#requests.clear();
+  /** An answer for each request that waits there. */
+  failed(why: 'unknown' | 'not-made', at: At): string[] {
+    const requests = [...this.#requests.values()].filter((request) => request.at === at);
+    for (const { id } of requests) this.#requests.delete(JSON.stringify(id));
     const text = why === 'unknown' ? UNKNOWN : NOT_MADE;
     return requests.map(({ id, method, isModern }) =>
       JSON.stringify({

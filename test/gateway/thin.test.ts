@@ -9,7 +9,7 @@ import { httpClient, pipeClient, type RawClient } from './raw-clients.ts';
 const SERVER = join(import.meta.dirname, '..', 'servers', 'guarded.mjs');
 const room = new Room();
 const directory = join(room.project, '.tokenauditor');
-const WAIT = { timeout: 60_000, interval: 100 };
+const WAIT = { timeout: 200_000, interval: 500 };
 const LONG = 240_000;
 let thin: RawClient;
 let first: ChildProcess;
