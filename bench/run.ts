@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { benchAudits } from './audits.ts';
+import { benchDoors } from './doors.ts';
 import { benchGateway } from './gateway.ts';
 import { benchListing } from './gateway-listing.ts';
 import { benchHookSession } from './hook-session.ts';
@@ -20,7 +21,7 @@ import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
 
 const usage =
-  'usage: npm run bench [-- audits|redaction|gateway|hooks|ledger|memory|pathological|prose|replies|resident|routes|rules|scanning|screening|search|start …] [--data DIR]\n\nDIR holds commands/benign.jsonl, for the session of hooks\n';
+  'usage: npm run bench [-- audits|doors|redaction|gateway|hooks|ledger|memory|pathological|prose|replies|resident|routes|rules|scanning|screening|search|start …] [--data DIR]\n\nDIR holds commands/benign.jsonl, for the session of hooks\n';
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
   options: { data: { type: 'string' } },
@@ -28,6 +29,7 @@ const { values, positionals: names } = parseArgs({
 const { data } = values;
 const benches: Record<string, () => Row[] | Promise<Row[]>> = {
   audits: benchAudits,
+  doors: benchDoors,
   gateway: async () => [...(await benchListing()), ...(await benchGateway())],
   hooks: async () => [...benchHooks(), ...(await benchHookSession(data))],
   ledger: benchLedger,
