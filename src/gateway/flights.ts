@@ -2,9 +2,27 @@
 
 import type { Instance } from './downstream/life/instance.ts';
 import type { RequestId } from './hub.ts';
+import type { JsonObject } from './messages/incoming.ts';
+
+/** A question of a server that its client gets as part of an answer. */
+export interface Carried {
+  readonly id: number;
+  readonly method: string;
+  readonly params: JsonObject;
+}
 
 export interface Flight {
   readonly id: RequestId;
+  /** Under which the client wants to hear of progress. */
+  readonly token?: RequestId | undefined;
+  /** The client has its answer for now, and comes back: nothing can be sent to it meanwhile. */
+  readonly isAway?: boolean;
+  /** Its client is asked something already. */
+  readonly isAsked?: boolean;
+  /** Takes a question along; false if it cannot. Absent where the client can be asked itself. */
+  carry?(question: Carried): boolean;
+  /** The server no longer wants the answer. */
+  withdraw?(id: number): void;
   /** Cancelled by its caller, who gets no answer. */
   isGone: boolean;
   /** What has to be stopped with it. */
@@ -19,14 +37,14 @@ interface Made {
 
 export class Flights {
   readonly #flights = new Map<RequestId, Flight>();
-  readonly #made = new Map<Instance, Map<number, RequestId>>();
+  readonly #made = new Map<Instance, Map<number, Flight>>();
 
   has(id: RequestId): boolean {
     return this.#flights.has(id);
   }
 
-  start(id: RequestId): Flight {
-    const flight: Flight = { id, isGone: false, cancel: () => {} };
+  start(id: RequestId, token: RequestId | undefined): Flight {
+    const flight: Flight = { id, token, isGone: false, cancel: () => {} };
     this.#flights.set(id, flight);
     return flight;
   }
@@ -50,9 +68,9 @@ export class Flights {
   }
 
   /** Under which of our numbers it is known to the server. */
-  made({ id }: Flight, { instance, ours }: Made): void {
-    const known = this.#made.get(instance) ?? new Map<number, RequestId>();
-    this.#made.set(instance, known.set(ours, id));
+  made(flight: Flight, { instance, ours }: Made): void {
+    const known = this.#made.get(instance) ?? new Map<number, Flight>();
+    this.#made.set(instance, known.set(ours, flight));
   }
 
   unmade({ instance, ours }: Made): void {
@@ -65,6 +83,17 @@ export class Flights {
   during(instance: Instance, ours: number | undefined): RequestId | undefined {
     const known = this.#made.get(instance);
     if (known === undefined) return undefined;
-    return ours === undefined ? known.values().next().value : known.get(ours);
+    return (ours === undefined ? known.values().next().value : known.get(ours))?.id;
+  }
+
+  /**
+   * The request that can take a question along: the one that it belongs to. On a pipe that is unknown; most servers ask in
+   * the order of their calls, and an answer reaches its question by whichever call of the client it came.
+   */
+  carrier(instance: Instance, ours: number | undefined): Flight | undefined {
+    const known = this.#made.get(instance);
+    const all = ours === undefined ? [...(known?.values() ?? [])] : [known?.get(ours)];
+    const able = all.filter((flight) => flight?.carry !== undefined);
+    return able.find((flight) => flight?.isAsked !== true) ?? able[0];
   }
 }

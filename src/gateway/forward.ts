@@ -15,6 +15,7 @@ import type { Flight, Flights } from './flights.ts';
 import { askForInput, type InputDesk, isInputWanted } from './input-requests.ts';
 import { crossingOf, type Era, META } from './messages/eras.ts';
 import { isObject, type JsonObject, type ServerNote } from './messages/incoming.ts';
+import { isStateLost, STATE_LOST } from './messages/lost-state.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
 import {
   resultToLegacy,
@@ -24,7 +25,6 @@ import {
   toModern,
   withSubscription,
 } from './messages/rewrite.ts';
-
 import { guardedInput, type QuestionDesk } from './server-questions.ts';
 
 export interface Sent {
@@ -85,6 +85,8 @@ async function atInstance(server: Server, sent: Sent, flight: Flight, to: Forwar
     return { outcome: lost(`the server "${server.name}" is not available: ${instance.why}`, true) };
   if (crossingOf(sent.method, to.client.era, instance.era) === 'refused')
     return { outcome: { kind: 'reply', reply: notBridged(sent.method, server.name) } };
+  if (isStateLost(sent.params, to.client.era, instance.era))
+    return { outcome: { kind: 'reply', reply: STATE_LOST } };
   const answer = await exchange(server, instance, sent, flight, to);
   if (answer.kind === 'failed' && answer.isForgotten === true) {
     server.renew(instance);
@@ -149,12 +151,17 @@ async function once(
 ): Promise<Answer> {
   const { client, flights } = to;
   if (flight.isGone) return { kind: 'cancelled' };
-  const token = tokenIn(params);
   const own = paramsFor(params, client, instance.era, to.logLevel());
-  const onNote = (note: ServerNote) =>
-    to.note(note, flight, server.name, (read) => restored(read, token, flight));
+  const onNote = (note: ServerNote) => to.note(note, flight, server.name, (read) => restored(read, flight));
   const onPaused = () => to.paused(flight);
-  const asking = { params: own, isReported: token !== undefined, onNote, onPaused, headers, isLong };
+  const asking = {
+    params: own,
+    isReported: tokenIn(params) !== undefined,
+    onNote,
+    onPaused,
+    headers,
+    isLong,
+  };
   const asked: Asked = instance.ask(method, asking, pass);
   flight.cancel = asked.cancel;
   const made = { instance, ours: asked.id };
@@ -179,7 +186,7 @@ function paramsFor(
 }
 
 /** With the client's own token and number instead of ours. */
-function restored(note: ServerNote, token: string | number | undefined, { id }: Flight): ServerNote {
+function restored(note: ServerNote, { id, token }: Flight): ServerNote {
   const { method, params = {} } = note;
   if (method === 'notifications/progress' && token !== undefined)
     return { ...note, params: { ...params, progressToken: token } };

@@ -7,6 +7,7 @@ import { isUnavailable } from './downstream/life/gateway-server.ts';
 import { isOwnScanner, isScannerTool } from './downstream/life/own-scanner.ts';
 import type { Flight } from './flights.ts';
 import { type Forwarding, forward, type Outcome } from './forward.ts';
+import type { HeldCalls } from './held-calls.ts';
 import { callOf } from './messages/call-of.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';
 import { isCustom } from './messages/method-names.ts';
@@ -20,9 +21,23 @@ export interface Calling {
   readonly routes: Routes;
   readonly to: Forwarding;
   readonly errand: Omit<Errand, 'call'>;
+  /** Of a client that cannot be asked anything while it waits for an answer. */
+  readonly held?: HeldCalls;
 }
 
-export async function makeCall(
+/** The call is made, or it is one that is held open, and goes on with what the client brings. */
+export async function answerCall(
+  method: string,
+  params: JsonObject,
+  flight: Flight,
+  calling: Calling,
+): Promise<Reply> {
+  const make = (own: Flight) => makeCall(method, params, own, calling);
+  const { held } = calling;
+  return held === undefined ? await make(flight) : await held.take(method, params, flight, make);
+}
+
+async function makeCall(
   method: string,
   params: JsonObject,
   flight: Flight,
@@ -39,10 +54,11 @@ export async function makeCall(
       CODES.invalidParams,
       'the request names nothing to call, or its arguments are not an object',
     );
-  if (isScannerTool(call.tool)) {
+  const wanted = call.kind === 'resource' ? call.arguments.uri : call.tool;
+  if (isScannerTool(wanted)) {
     const instance = await server.instanceFor(to.client);
-    if (!isUnavailable(instance) && isOwnScanner(call.tool, instance))
-      return errorReply(CODES.invalidParams, 'no server offers a tool of this name');
+    if (!isUnavailable(instance) && isOwnScanner(wanted, instance))
+      return errorReply(CODES.invalidParams, `no server offers a ${call.kind ?? 'tool'} of this name`);
   }
   let lost: Extract<Outcome, { kind: 'lost' }> | undefined;
   let isError = false;

@@ -9,6 +9,8 @@ export const TAKEN_OUT = 'Tool call removes or loosens the hooks that guard agen
 
 const STARTED = "Tool call starts servers behind a gateway, with the user's rights.";
 
+const WRAPPED = 'Tool call changes which programs the clients of MCP servers start.';
+
 const CALLED = "Tool call calls a server's tool in a person's place, past the limits of agents.";
 
 export interface OwnVerb {
@@ -31,10 +33,12 @@ export const OWN_VERBS: ReadonlyMap<string, OwnVerb> = new Map<string, OwnVerb>(
   ...reading(
     'screen hook scan inspect redact routes audit compare degrade probe-plan mcp policy events report verify prove checkpoint explain demo completion help version',
   ),
-  // Without it each hook judges alone.
-  ...reading('resident servers security status'),
+  // Without it each hook judges alone, and a client over stdio starts another.
+  ...reading('resident down security status'),
   // They start programs that no check reads here.
   ...['gateway', 'up'].map((name): [string, OwnVerb] => [name, { does: 'changing', detail: STARTED }]),
+  ['wrap', { does: 'changing', harmless: ['dry-run'], detail: WRAPPED }],
+  ['servers', { does: 'changing', shows: ['list', 'logs', 'restart'], detail: STARTED }],
   ['call', { does: 'deciding', detail: CALLED }],
   ['allow-once', { does: 'deciding', harmless: ['revoke'], detail: OVERRIDES, severity: 'critical' }],
   [
@@ -83,7 +87,9 @@ export const OWN_VERBS: ReadonlyMap<string, OwnVerb> = new Map<string, OwnVerb>(
 
 /** Options of all verbs, and of those above, whose value is the next word. */
 export const VALUED = new Set(
-  'project color revoke hash server state hosts policy output url header env name agent port role'.split(' '),
+  'project color revoke hash server state hosts policy output url header env name agent port role idle as clients servers secrets'.split(
+    ' ',
+  ),
 );
 const SILENT = new Set('json quiet color project help version'.split(' '));
 
@@ -116,7 +122,11 @@ export function ownVerbAct(words: readonly string[]): Act | undefined {
   const [name = '', action] = operands;
   const verb = OWN_VERBS.get(name);
   if (verb === undefined || verb.does === 'reading') return undefined;
-  if (options.some((one) => one === 'help' || one === 'h' || (one === 'dry-run' && name === 'init')))
+  if (
+    options.some(
+      (one) => one === 'help' || one === 'h' || (one === 'dry-run' && ['init', 'wrap'].includes(name)),
+    )
+  )
     return undefined;
   const found = act(`tokenauditor ${name}`, verb.detail ?? TAKEN_OUT, verb.severity);
   if (verb.options !== undefined)

@@ -10,7 +10,7 @@ import { demoVerb } from './verbs/demo/demo.verb.ts';
 import { doctorVerb } from './verbs/doctor/doctor.verb.ts';
 import { eventsVerb } from './verbs/events/events.verb.ts';
 import { explainVerb } from './verbs/explain/explain.verb.ts';
-import { gatewayVerb, upVerb } from './verbs/gateway/gateway.verb.ts';
+import { downVerb, gatewayVerb, upVerb } from './verbs/gateway/gateway.verb.ts';
 import { hookVerb } from './verbs/hook/hook.verb.ts';
 import { completionVerb, helpVerb, versionVerb } from './verbs/house/house.verb.ts';
 import { initVerb } from './verbs/init/init.verb.ts';
@@ -32,6 +32,7 @@ import { securityVerb } from './verbs/security/security.verb.ts';
 import { serversVerb } from './verbs/servers/servers.verb.ts';
 import { statusVerb } from './verbs/status/status.verb.ts';
 import { verifyVerb } from './verbs/verify/verify.verb.ts';
+import { wrapVerb } from './verbs/wrap/wrap.verb.ts';
 
 /** All verbs, in the order help shows them. */
 export const VERBS: readonly Verb[] = [
@@ -50,8 +51,10 @@ export const VERBS: readonly Verb[] = [
   compareVerb,
   degradeVerb,
   probePlanVerb,
+  wrapVerb,
   gatewayVerb,
   upVerb,
+  downVerb,
   agentsVerb,
   serversVerb,
   securityVerb,

@@ -4,14 +4,15 @@
  */
 import type { Era } from '../../messages/eras.ts';
 import { ErrorTail } from '../error-tail.ts';
-import { quoterFor } from '../quote.ts';
+import { type Quoter, quoterFor } from '../quote.ts';
 import type { ServerStart } from '../server-start.ts';
 import { fillVariables, whyUnfit } from '../variables.ts';
 import type { ClientSide } from './client-side.ts';
 import { type GatewayPorts, Instance } from './instance.ts';
 import type { Permits } from './permits.ts';
+import { placedStart } from './placed-start.ts';
 import type { GatewayLimits, GatewayServer, ServerState, ServerStatus } from './server-limits.ts';
-import { SHARED, type Slot, Slots, type Unavailable, waitAfter } from './slots.ts';
+import { giveUp, SHARED, type Slot, Slots, type Unavailable, waitAfter } from './slots.ts';
 import { StatusTeller } from './status-teller.ts';
 import { watchOver } from './watch-over.ts';
 
@@ -36,10 +37,12 @@ export class Server {
   /** In which era it was found to answer clients of each era. */
   readonly #eras = new Map<Era, Era>();
   readonly #tail: ErrorTail;
-  /** With its variables filled in. */
+  /** With its variables filled in; what its references yield is looked up at each start. */
   readonly start: ServerStart;
   /** Why it cannot be started as it is written. */
   readonly #unfit: string | undefined;
+  /** Conceals what it was given at its last start. */
+  quoter: Quoter;
   readonly #tell: (status: ServerStatus) => void;
   readonly #teller: StatusTeller;
   #failures = 0;
@@ -47,18 +50,19 @@ export class Server {
   /** Requests of all clients without an answer, and their size. */
   waiting = 0;
   waitingSize = 0;
-
   readonly #permits: Permits;
 
   constructor(config: GatewayServer, around: ServerSurroundings) {
-    const { ports, limits, tell, permits } = around;
-    this.#permits = permits;
+    const { ports, tell } = around;
+    this.#permits = around.permits;
     this.config = config;
-    this.limits = { ...limits, ...config.limits };
+    this.limits = { ...around.limits, ...config.limits };
     this.#ports = ports;
     this.start = fillVariables(config.start, ports).start;
     this.#unfit = whyUnfit(config.start, ports);
-    this.#tail = new ErrorTail(quoterFor(this.start), STDERR_BYTES, () => this.#teller.soon(), this.name);
+    this.quoter = quoterFor(this.start);
+    const printed = () => this.#teller.soon();
+    this.#tail = new ErrorTail(() => this.quoter, STDERR_BYTES, printed, this.name);
     this.#tell = tell;
     this.#teller = new StatusTeller(ports.clock, () => this.#tell(this.status()));
   }
@@ -130,22 +134,20 @@ export class Server {
     const slot = this.#slots.get(client.key);
     this.#slots.delete(client.key);
     if (slot === undefined) return;
-    slot.notBeforeMs = Infinity;
-    await slot.opening;
-    await slot.instance?.close('its client is gone');
+    await giveUp(slot, 'its client is gone');
     if (!this.#isClosed) this.#teller.soon();
+  }
+
+  /** Ends what runs; the next request starts it again, however often it failed. */
+  async restart(): Promise<void> {
+    await this.#slots.forRunning((slot, instance) => this.#stop(slot, instance, 'it was restarted'));
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     const slots = [...this.#slots.values()];
     this.#slots.clear();
-    await Promise.all(
-      slots.map(async (slot) => {
-        await slot.opening;
-        await slot.instance?.close('the gateway is closing');
-      }),
-    );
+    await Promise.all(slots.map((slot) => giveUp(slot, 'the gateway is closing')));
     if (this.#teller.hasTold) this.#tell(this.status());
   }
 
@@ -158,12 +160,20 @@ export class Server {
     const waits = slot.notBeforeMs - clock.elapsedMs();
     if (waits > 0 && slot.failures >= MOST_FAILURES)
       return { why: `${slot.why ?? 'it failed'}; it is started again in ${Math.ceil(waits / 1000)} s` };
-    if (waits > 0) await clock.sleep(waits);
+    if (waits > 0)
+      await new Promise<void>((resolve) => {
+        const stop = clock.after(waits, resolve);
+        slot.hurry = () => {
+          stop();
+          resolve();
+        };
+      });
+    if (slot.isGivenUp) return { why: 'its client is gone' };
     this.#enter(slot, slot.failures === 0 ? 'starting' : 'restarting');
     const known = this.#eras.get(client.era);
     const first = await this.#started(slot, client, known);
     // Some servers of the older era exit at a request that they do not know.
-    const isShy = isUnavailable(first) && known === undefined && client.era === 'modern' && !this.#isClosed;
+    const isShy = isUnavailable(first) && known === undefined && client.era === 'modern' && !slot.isGivenUp;
     const opened = isShy ? await this.#started(slot, client, 'legacy') : first;
     if (isUnavailable(opened)) return this.#failed(slot, opened.why);
     this.#eras.set(client.era, opened.era);
@@ -189,37 +199,25 @@ export class Server {
 
   async #started(slot: Slot, client: ClientSide, known: Era | undefined): Promise<Instance | Unavailable> {
     const { name: server, limits } = this;
-    const start = await this.#placed(client);
-    const quoter = quoterFor(start);
-    const opening = {
-      server,
-      start,
-      ports: this.#ports,
-      limits,
-      quoter,
-      tail: this.#tail,
-      known,
-      permits: this.#permits,
-    };
-    const instance = new Instance(opening, client);
+    const resolved = await placedStart(this.start, this.config, client, this.#ports);
+    if ('why' in resolved) return { why: resolved.why };
+    const { start, secrets } = resolved;
+    this.quoter = quoterFor(start, secrets);
+    const around = { ports: this.#ports, tail: this.#tail, permits: this.#permits, quoter: this.quoter };
+    const instance = new Instance({ ...around, server, start, limits, known }, client);
+    slot.hurry = () => instance.connection.end('it is no longer needed');
+    if (slot.isGivenUp) slot.hurry();
     const why = await instance.open();
-    const isWanted = slot.notBeforeMs !== Infinity && !this.#isClosed;
-    if (why === undefined && isWanted) return instance;
+    if (why === undefined && !slot.isGivenUp) return instance;
     await instance.close(why ?? 'it is no longer needed');
     return { why: why ?? 'its client is gone' };
   }
 
-  async #placed(client: ClientSide): Promise<ServerStart> {
-    const folder = this.config.isInClientFolder === true ? await client.folder() : undefined;
-    const start = this.start;
-    return start.kind === 'stdio' && folder !== undefined ? { ...start, cwd: folder } : start;
-  }
-
-  async #stop(slot: Slot, instance: Instance): Promise<void> {
+  async #stop(slot: Slot, instance: Instance, why = 'it was idle'): Promise<void> {
     instance.onEnd = () => {};
     slot.instance = undefined;
     this.#enter(slot, 'stopped');
-    await instance.close('it was idle');
+    await instance.close(why);
   }
 
   /** It ended by itself: it is started again soon, for the client that used it. */

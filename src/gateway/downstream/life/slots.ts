@@ -12,6 +12,10 @@ export interface Slot {
   readonly key: string;
   state: ServerState;
   opening: Promise<Instance | Unavailable> | undefined;
+  /** Ends what the opening waits for at the moment. */
+  hurry: () => void;
+  /** Its client is gone, or the gateway closes: what is being opened is ended. */
+  isGivenUp: boolean;
   /** When that began. */
   openingMs: number;
   instance: Instance | undefined;
@@ -44,6 +48,13 @@ export class Slots extends Map<string, Slot> {
     return [...this.values()].find((slot) => slot.instance === instance);
   }
 
+  /** Forgets failures, and hands over what runs. */
+  async forRunning(work: (slot: Slot, instance: Instance) => Promise<void>): Promise<void> {
+    const slots = [...this.values()].filter(({ isGivenUp }) => !isGivenUp);
+    for (const slot of slots) Object.assign(slot, { failures: 0, notBeforeMs: 0 });
+    await Promise.all(slots.map((slot) => (slot.instance ? work(slot, slot.instance) : undefined)));
+  }
+
   /** The state that a person should know of. */
   worst(): { readonly state: ServerState; readonly why: string | undefined } {
     const slots = [...this.values()];
@@ -62,12 +73,22 @@ const newSlot = (key: string): Slot => ({
   key,
   state: 'stopped',
   opening: undefined,
+  hurry: () => {},
+  isGivenUp: false,
   openingMs: 0,
   instance: undefined,
   failures: 0,
   notBeforeMs: 0,
   why: undefined,
 });
+
+/** Ends what was opened in it, and what is being opened. */
+export async function giveUp(slot: Slot, why: string): Promise<void> {
+  slot.isGivenUp = true;
+  if (slot.opening !== undefined) slot.hurry();
+  await slot.opening;
+  await slot.instance?.close(why);
+}
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 30_000;

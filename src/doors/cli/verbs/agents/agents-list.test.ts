@@ -4,8 +4,9 @@ import { fixedPorts } from '../../../../../test/cli/sample-project.ts';
 
 test('a folder without a ledger has no agents, and the way to the first one is named', async () => {
   const desk = openDesk({}, fixedPorts());
-  const { status, out, err } = await desk.run(['agents']);
+  const env = { HOME: desk.folder };
+  const { status, out, err } = await desk.run(['agents'], { env });
   expect([status, out, err]).toEqual([0, 'no agents; add one with `tokenauditor agents add NAME`\n', '']);
-  expect(JSON.parse((await desk.run(['agents', '--json'])).out)).toMatchObject({ agents: [] });
+  expect(JSON.parse((await desk.run(['agents', '--json'], { env })).out)).toMatchObject({ agents: [] });
   desk.clear();
 });
