@@ -110,6 +110,7 @@ export class Session implements ClientSession, ClientSide {
     this.#flights.hangUpAll();
     this.#requests.drop();
     this.#greet();
+    if (this.era === 'legacy') await this.#around.road.left?.(this.key);
     // A client of the newer era has no end: its servers are stopped when they are idle.
     if (this.era === 'legacy') await Promise.all(this.#around.servers.map((server) => server.release(this)));
   }
@@ -216,6 +217,7 @@ export class Session implements ClientSession, ClientSide {
         const deliver = (read: PassedNote) => this.#deliveries.noteOnceRead(read, id);
         passNote(note, server, this.#questions().read, deliver, restored);
       },
+      tell: (note, { id }) => this.#deliveries.note(note, id),
       askClient: (method, params, instance) => this.#requests.askFor(instance, method, params),
     };
   }

@@ -49,6 +49,8 @@ export interface Forwarding extends InputDesk {
   readonly questions: QuestionDesk;
   /** To the client, as part of its request. */
   note(note: ServerNote, flight: Flight, server: string, restored?: (note: ServerNote) => ServerNote): void;
+  /** Of the gateway itself, as part of a request. */
+  tell(note: Pick<ServerNote, 'method' | 'params'>, flight: Flight): void;
   /** The server closed the stream of the request, and goes on when it is asked again. */
   paused(flight: Flight): void;
 }

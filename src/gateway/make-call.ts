@@ -7,6 +7,7 @@ import { isUnavailable } from './downstream/life/gateway-server.ts';
 import { isOwnScanner, isScannerTool } from './downstream/life/own-scanner.ts';
 import type { Flight } from './flights.ts';
 import { type Forwarding, forward, type Outcome } from './forward.ts';
+import { holdingOf } from './held-call.ts';
 import { callOf } from './messages/call-of.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';
 import { isCustom } from './messages/method-names.ts';
@@ -50,17 +51,21 @@ export async function makeCall(
   const outputSchema = async () =>
     isOwnMethod ? undefined : await routes.outputSchemaOf(server, call.tool, admitted);
   const own = { ...errand, call, outputSchema, ...(admitted === undefined ? {} : { admitted }) };
-  const travelled = await around.road.travel(own, async (permit, sent) => {
-    const pass = around.permits.spend(permit);
-    const given = judgedParams(route.params, sent.arguments, isOwnMethod);
-    const outcome = await forward(server, { method, params: given, pass }, flight, to);
-    if (outcome.kind === 'lost') {
-      lost = outcome;
-      throw new Interrupted(outcome.why);
-    }
-    isError = 'error' in outcome.reply;
-    return 'error' in outcome.reply ? outcome.reply.error : outcome.reply.result;
-  });
+  const travelled = await around.road.travel(
+    own,
+    async (permit, sent) => {
+      const pass = around.permits.spend(permit);
+      const given = judgedParams(route.params, sent.arguments, isOwnMethod);
+      const outcome = await forward(server, { method, params: given, pass }, flight, to);
+      if (outcome.kind === 'lost') {
+        lost = outcome;
+        throw new Interrupted(outcome.why);
+      }
+      isError = 'error' in outcome.reply;
+      return 'error' in outcome.reply ? outcome.reply.error : outcome.reply.result;
+    },
+    holdingOf(route.params, flight, around.clock, to),
+  );
   if (lost !== undefined) return lostReply(method, lost, isModern);
   if (travelled.kind === 'stopped' && travelled.why === 'missing') return missingReply(method, params);
   return travelled.kind === 'stopped'

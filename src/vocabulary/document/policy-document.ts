@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { agentsLeaf } from './agents-part.ts';
+import { approvalsPart, approvalsPartSchema } from './approvals-part.ts';
 import { exceptionsLeaf } from './exceptions-part.ts';
 import { gatePart, gateSchema } from './gate-part.ts';
 import { hooksPart, hooksSchema } from './hooks-part.ts';
@@ -33,6 +34,7 @@ export const documentSchema = z
     servers: z.exactOptional(serversLeaf.schema),
     agents: z.exactOptional(agentsLeaf.schema),
     scan: z.exactOptional(scanPartSchema),
+    approvals: z.exactOptional(approvalsPartSchema),
     rules: z.exactOptional(rulesLeaf.schema),
   })
   .describe('The policy and the settings of TokenAuditor.');
@@ -51,6 +53,7 @@ export const PARTS: Readonly<Record<Name, Part | Leaf>> = {
   servers: serversLeaf,
   agents: agentsLeaf,
   scan: scanPart,
+  approvals: approvalsPart,
   rules: rulesLeaf,
 };
 
@@ -67,6 +70,7 @@ export const valuesSchema = z.strictObject({
   servers: serversLeaf.schema,
   agents: agentsLeaf.schema,
   scan: wholeSchema(scanPart),
+  approvals: wholeSchema(approvalsPart),
   rules: rulesLeaf.schema,
 });
 export type PolicyValues = z.infer<typeof valuesSchema>;

@@ -1,5 +1,5 @@
 /** The gateway with its road: calls are judged by the policy in force, and recorded in the ledger of the plan. */
-import { grantsFold } from '../../approvals/approval-uses.ts';
+import { approvalsFold } from '../../approvals/approvals-fold.ts';
 import { FOLDER } from '../../evidence/folder/layout.ts';
 import { isStranger } from '../../evidence/keys/adoption.ts';
 import { type Ledger, openLedger } from '../../evidence/ledger.ts';
@@ -97,7 +97,7 @@ export function openDesk(start: DeskStart): { desk(): HookDesk; close(): Promise
   const policies = new PolicyReader(compilePolicy);
   let ledger: Ledger | undefined;
   const kept = {
-    grants: openLiveFold(directory, ports, grantsFold),
+    approvalStates: openLiveFold(directory, ports, approvalsFold),
     pins: openLiveFold(directory, ports, pinsFold),
     ledger: () => {
       ledger ??= openLedger(directory, ports, { lockWaitMs: LOCK_WAIT_MS });
