@@ -6,7 +6,8 @@
 import { type LiveFold, openLiveFold } from '../evidence/live-fold.ts';
 import type { Ports } from '../ports/files.ts';
 import type { Digest } from '../vocabulary/digest.ts';
-import { type ApprovalStates, approvalOf, approvalsFold, type Granted } from './approvals-fold.ts';
+import { type ApprovalStates, approvalOf, type Granted } from './approval-states.ts';
+import { approvalsFold } from './approvals-fold.ts';
 
 export interface ApprovalPlace {
   /** The `.tokenauditor` folder. */

@@ -3,73 +3,19 @@
  * cancelled, approved → consumed; an event that does not fit the state changes nothing, and the first use wins. Whether an
  * approval comes from a person is not decided here: that depends on the key in force when it is used.
  */
-import { z } from 'zod';
 import type { Fold } from '../evidence/folds/fold.ts';
-import { type Digest, digestSchema } from '../vocabulary/digest.ts';
 import type { EventOf, LedgerEvent } from '../vocabulary/events/event.ts';
-import { APPROVAL_CHANNELS, APPROVAL_SCOPES } from '../vocabulary/events/event-fields.ts';
-
-export const APPROVAL_STATES = ['pending', 'approved', 'denied', 'expired', 'cancelled', 'consumed'] as const;
-
-/** As the event has it. */
-const grantedSchema = z.strictObject({
-  event_id: z.string(),
-  time: z.string(),
-  tool_call_hash: digestSchema.optional(),
-  expires_at: z.string().optional(),
-  approval_signature: z.string().optional(),
-  preview_hash: digestSchema.optional(),
-  approval_scope: z.enum(APPROVAL_SCOPES).optional(),
-  approval_channel: z.enum(APPROVAL_CHANNELS).optional(),
-  grant_hash: digestSchema.optional(),
-  free_arguments: z.array(z.string()).optional(),
-});
-export type Granted = z.infer<typeof grantedSchema>;
-
-const approvalSchema = z.strictObject({
-  id: z.string(),
-  /** What the answer is bound to. */
-  call: digestSchema.nullable(),
-  agent: z.string().nullable(),
-  session: z.string().nullable(),
-  tool: z.string().nullable(),
-  server: z.string().nullable(),
-  checks: z.array(z.string()),
-  preview: digestSchema.nullable(),
-  /** Agent, tool and reason. */
-  question: digestSchema.nullable(),
-  /** Null for a call that `allow-once` let through: it was not asked about in the ledger. */
-  requestedAt: z.string().nullable(),
-  expiresAt: z.string().nullable(),
-  state: z.enum(APPROVAL_STATES),
-  /** A program with the ledger's key may have written one of them: each is checked when it is used. */
-  granted: z.array(grantedSchema),
-  /** Of the words for the model. */
-  reason: digestSchema.nullable(),
-  /** The first event that used or revoked it. */
-  firstUse: z.string().nullable(),
-  /** The last call that ran by it. */
-  allowed: z.strictObject({ call: digestSchema, time: z.string() }).nullable(),
-});
-export type Approval = z.infer<typeof approvalSchema>;
-
-const timesSchema = z.array(z.string());
-const statesSchema = z.strictObject({
-  /** By id, oldest first. */
-  approvals: z.record(z.string(), approvalSchema),
-  /** The last question about exactly this call. */
-  byCall: z.record(digestSchema, z.string()),
-  /** Ids of grants for more than one call. */
-  standing: z.array(z.string()),
-  /** Ids of questions that may be open, and when questions were asked, by agent. */
-  open: z.record(z.string(), z.array(z.string())),
-  asked: z.record(z.string(), timesSchema),
-  /** When people said no, by question. */
-  denials: z.record(digestSchema, timesSchema),
-  /** The latest time of any of these events: a clock that was set back revives nothing. */
-  latest: z.string(),
-});
-export type ApprovalStates = z.infer<typeof statesSchema>;
+import {
+  type Approval,
+  type ApprovalStates,
+  approvalOf,
+  type Granted,
+  grantedSchema,
+  isOver,
+  latestOf,
+  openOf,
+  statesSchema,
+} from './approval-states.ts';
 
 /** Beyond it, the oldest that are decided or out of time are forgotten. */
 const MOST_KEPT = 2_048;
@@ -79,7 +25,6 @@ const MOST_OPEN = 32_768;
 const MOST_GRANTED = 4;
 const MOST_TIMES = 1_024;
 const MOST_AGENTS = 1_024;
-const HOUR_MS = 3_600_000;
 
 export const approvalsFold: Fold<ApprovalStates> = {
   name: 'approvals',
@@ -125,7 +70,7 @@ function take(states: ApprovalStates, event: LedgerEvent): void {
 /** Identical questions are one: the first that is open stays. */
 function request(states: ApprovalStates, event: EventOf<'approval.requested'>): void {
   const { call_id: id, tool_call_hash: call, expires_at, agent, question_hash, preview_hash } = event;
-  if (id === undefined || call === undefined || expires_at === undefined || own(states, id)) return;
+  if (id === undefined || call === undefined || expires_at === undefined || approvalOf(states, id)) return;
   const last = latestOf(states, call);
   if (last?.state === 'pending' && !isOver(last, event.time)) return;
   makeRoom(states);
@@ -152,7 +97,7 @@ const blank = (id: string): Approval => ({
 function grant(states: ApprovalStates, event: EventOf<'approval.granted'>): void {
   const { call_id: id, agent = null, tool = null, session_id = null, tool_call_hash: call = null } = event;
   if (id === undefined) return;
-  const asked = own(states, id);
+  const asked = approvalOf(states, id);
   if (asked === undefined) {
     // `allow-once` decides about calls that were stopped without a question in the ledger.
     if (event.approval_scope !== undefined) return;
@@ -189,7 +134,7 @@ function grantedBy(event: EventOf<'approval.granted'>): Granted {
 }
 
 function deny(states: ApprovalStates, event: EventOf<'approval.denied'>): void {
-  const asked = own(states, event.call_id ?? '');
+  const asked = approvalOf(states, event.call_id ?? '');
   if (asked?.state !== 'pending' || asked.requestedAt === null) return;
   asked.state = 'denied';
   asked.reason = event.content_hash ?? null;
@@ -201,7 +146,7 @@ function end(
   { call_id }: { call_id?: string | undefined },
   state: 'expired' | 'cancelled',
 ) {
-  const asked = own(states, call_id ?? '');
+  const asked = approvalOf(states, call_id ?? '');
   if (asked === undefined || (asked.state !== 'pending' && asked.state !== 'approved')) return;
   asked.state = state;
   states.standing = states.standing.filter((id) => id !== asked.id);
@@ -209,7 +154,7 @@ function end(
 
 /** A grant for more than one call is not used up; a decision of `block` revokes any. */
 function use(states: ApprovalStates, event: EventOf<'approval.consumed'>): void {
-  const approval = own(states, event.call_id ?? '');
+  const approval = approvalOf(states, event.call_id ?? '');
   if (approval === undefined || approval.granted.length === 0) return;
   approval.firstUse ??= event.event_id;
   if (event.decision === 'allow' && event.tool_call_hash !== undefined)
@@ -218,36 +163,6 @@ function use(states: ApprovalStates, event: EventOf<'approval.consumed'>): void 
   if (isStanding && event.decision !== 'block') return;
   if (approval.state === 'approved') approval.state = 'consumed';
   states.standing = states.standing.filter((id) => id !== approval.id);
-}
-
-const own = ({ approvals }: ApprovalStates, id: string): Approval | undefined =>
-  Object.hasOwn(approvals, id) ? approvals[id] : undefined;
-
-export const approvalOf = own;
-
-/** The last question about exactly this call. */
-export function latestOf(states: ApprovalStates, call: Digest): Approval | undefined {
-  const id = Object.hasOwn(states.byCall, call) ? states.byCall[call] : undefined;
-  return id === undefined ? undefined : own(states, id);
-}
-
-/** Whether its time is over, by a clock that is not set back. */
-export const isOver = ({ expiresAt }: Pick<Approval, 'expiresAt'>, now: string): boolean =>
-  expiresAt !== null && now >= expiresAt;
-
-/** Ids of the agent's questions that wait for a person. */
-export function openOf(states: ApprovalStates, agent: string, now: string): string[] {
-  const ids = Object.hasOwn(states.open, agent) ? (states.open[agent] ?? []) : [];
-  return ids.filter((id) => {
-    const asked = own(states, id);
-    return asked?.state === 'pending' && !isOver(asked, now);
-  });
-}
-
-/** How often within the hour before. */
-export function withinHour(times: Readonly<Record<string, string[]>>, key: string, now: string): number {
-  const since = new Date(Date.parse(now) - HOUR_MS).toISOString();
-  return Object.hasOwn(times, key) ? (times[key] ?? []).filter((time) => time > since).length : 0;
 }
 
 function keepTime(times: Record<string, string[]>, key: string, time: string, most: number): void {
@@ -263,14 +178,14 @@ function makeRoom(states: ApprovalStates): void {
   const ids = Object.keys(states.approvals);
   if (ids.length < MOST_KEPT || ids.length % 256 !== 0) return;
   const isDone = (id: string) => {
-    const approval = own(states, id);
+    const approval = approvalOf(states, id);
     const isEnded = approval?.state !== 'pending' && approval?.state !== 'approved';
     return isEnded || (approval.expiresAt !== null && isOver(approval, states.latest));
   };
   const done = ids.slice(0, -MOST_KEPT / 2).filter(isDone);
   const dropped = new Set(ids.length >= MOST_OPEN ? [...done, ...ids.slice(0, 256)] : done);
   for (const id of dropped) {
-    const call = own(states, id)?.call;
+    const call = approvalOf(states, id)?.call;
     if (call !== null && call !== undefined && states.byCall[call] === id) delete states.byCall[call];
     delete states.approvals[id];
   }

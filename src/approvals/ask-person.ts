@@ -5,15 +5,9 @@
 import { isFailure } from '../evidence/folder/failure.ts';
 import { sessionIdOf } from '../evidence/session-id.ts';
 import { canonicalJson } from '../text/json/json-canonical.ts';
-import type { JsonValue } from '../text/json/json-value.ts';
-import { printable } from '../text/printable.ts';
 import type { Call } from '../vocabulary/call.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import { EVENT_FIELDS } from '../vocabulary/events/event-fields.ts';
-import type { Finding } from '../vocabulary/finding.ts';
-import { stops } from '../vocabulary/orders.ts';
-import type { Ruling } from '../vocabulary/ruling.ts';
-import { readApprovals } from './approval-uses.ts';
 import {
   type Approval,
   type ApprovalStates,
@@ -21,12 +15,13 @@ import {
   latestOf,
   openOf,
   withinHour,
-} from './approvals-fold.ts';
+} from './approval-states.ts';
+import { readApprovals } from './approval-uses.ts';
 import type { Asking } from './binding.ts';
-import { type CallShape, shapeOf } from './grant-shapes.ts';
+import { shapeOf } from './grant-shapes.ts';
 import { codeOf } from './overrides-code.ts';
-import { previewOf } from './overrides-preview.ts';
 import { type KeptQuestion, type QuestionPlace, questionFiles, type Shown } from './question-files.ts';
+import { previewHashOf, shownOf, type Waiting } from './question-shown.ts';
 
 /** A question was refused so often within the hour that it is not asked again. */
 const MOST_DENIALS = 3;
@@ -38,18 +33,6 @@ export interface AskingLimits {
   readonly perHour: number;
 }
 
-/** A call that a person has to allow. */
-export interface Waiting {
-  readonly call: Call;
-  readonly findings: readonly Finding[];
-  readonly ruling: Pick<Ruling, 'decision' | 'trace'>;
-  /** What the answer is bound to. */
-  readonly digest: Digest;
-  readonly files?: readonly JsonValue[];
-  /** Of a command: what it does. */
-  readonly effects?: readonly string[];
-}
-
 export interface OpenQuestion {
   readonly kind: 'open';
   /** In the ledger. */
@@ -57,13 +40,6 @@ export interface OpenQuestion {
   /** For people. */
   readonly code: string;
   readonly expiresAt: string;
-}
-
-/** The call that wants to run now. */
-export interface Wanted {
-  readonly digest: Digest;
-  readonly preview: Digest;
-  readonly shape: () => CallShape;
 }
 
 /** Not asked; `why` is for the model. */
@@ -76,35 +52,6 @@ export interface NotAsked {
 export interface Decided {
   readonly kind: 'decided';
   readonly approval: Approval;
-}
-
-export function shownOf({ call, findings, ruling, effects = [] }: Waiting, asking: Asking): Shown {
-  const asks = ruling.trace.filter(({ decision, shadow }) => stops(decision) && shadow !== true);
-  return {
-    agent: printable(asking.caller.agent, { max: 256 }),
-    server: call.server === undefined ? null : printable(call.server, { max: 256 }),
-    tool: printable(call.tool, { max: 256 }),
-    cwd: asking.cwd === undefined ? null : printable(asking.cwd, { max: 4_096 }),
-    decision: ruling.decision,
-    asks: asks.slice(0, 8).map(({ layer, reason }) => ({ layer, reason: printable(reason, { max: 500 }) })),
-    reasons: findings.slice(0, 16).map(({ title, detail }) => printable(`${title}: ${detail}`, { max: 500 })),
-    preview: previewOf(call.arguments),
-    effects: effects.slice(0, 16).map((each) => printable(each, { max: 500 })),
-  };
-}
-
-/** Of what a person sees: an answer to another text is no answer to this one. */
-export const previewHashOf = (shown: Shown, { ledger }: QuestionPlace): Digest =>
-  ledger().digest(canonicalJson({ purpose: 'preview', ...shown }));
-
-/** What has to be approved for it to run. */
-export function wantedOf(waiting: Waiting, asking: Asking, place: QuestionPlace): Wanted {
-  const { digest, call, files } = waiting;
-  return {
-    digest,
-    preview: previewHashOf(shownOf(waiting, asking), place),
-    shape: () => shapeOf(call, asking, place.ledger(), files),
-  };
 }
 
 /** ISO, never before the latest event: a clock that was set back makes nothing younger. */

@@ -7,7 +7,7 @@ import type { Ports } from '../ports/files.ts';
 import { type Digest, digestSchema } from '../vocabulary/digest.ts';
 import { decisionSchema } from '../vocabulary/order-schemas.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
-import type { ApprovalStates } from './approvals-fold.ts';
+import type { ApprovalStates } from './approval-states.ts';
 import { codeOf } from './overrides-code.ts';
 import { OverrideFiles } from './overrides-store.ts';
 

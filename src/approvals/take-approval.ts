@@ -8,11 +8,12 @@ import type { Statement } from '../evidence/person/statement.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import type { DraftOf } from '../vocabulary/events/event.ts';
 import type { ApprovalScope } from '../vocabulary/events/event-fields.ts';
+import { type Approval, type ApprovalStates, approvalOf, type Granted, latestOf } from './approval-states.ts';
 import { readApprovals } from './approval-uses.ts';
-import { type Approval, type ApprovalStates, approvalOf, type Granted, latestOf } from './approvals-fold.ts';
-import { timeNow, type Wanted } from './ask-person.ts';
+import { timeNow } from './ask-person.ts';
 import { grantHashOf } from './grant-shapes.ts';
 import { grantMarks, type QuestionPlace } from './question-files.ts';
+import type { Wanted } from './question-shown.ts';
 
 /** A machine's clock is set back by seconds, not by more. */
 const CLOCK_SLACK_MS = 5_000;

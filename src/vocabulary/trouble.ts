@@ -361,6 +361,10 @@ export const TROUBLES = {
     sentence: 'the call has no argument {name} that a grant can leave open',
     hint: '`tokenauditor approvals show CODE` shows its arguments',
   },
+  'approval.once_only': {
+    sentence: 'the call {code} was stopped by a hook, and can be allowed once at a time',
+    hint: 'leave out --for',
+  },
   'approval.unsure': {
     sentence: 'no approval counts: the ledger {path} holds lines that are no events',
     hint: '`tokenauditor verify` shows what was changed; `tokenauditor doctor --set-aside` keeps the broken ledger and starts a new one',

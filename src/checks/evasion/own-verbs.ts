@@ -38,6 +38,10 @@ export const OWN_VERBS: ReadonlyMap<string, OwnVerb> = new Map<string, OwnVerb>(
   ['call', { does: 'deciding', detail: CALLED }],
   ['allow-once', { does: 'deciding', harmless: ['revoke'], detail: OVERRIDES, severity: 'critical' }],
   [
+    'approvals',
+    { does: 'deciding', shows: ['list', 'show', 'grants'], detail: OVERRIDES, severity: 'critical' },
+  ],
+  [
     'agents',
     {
       does: 'deciding',
@@ -83,7 +87,9 @@ export const OWN_VERBS: ReadonlyMap<string, OwnVerb> = new Map<string, OwnVerb>(
 
 /** Options of all verbs, and of those above, whose value is the next word. */
 export const VALUED = new Set(
-  'project color revoke hash server state hosts policy output url header env name agent port role'.split(' '),
+  'project color revoke hash server state hosts policy output url header env name agent port role for free reason'.split(
+    ' ',
+  ),
 );
 const SILENT = new Set('json quiet color project help version'.split(' '));
 

@@ -1,6 +1,6 @@
 /** What the caller of a call hears that waited for a person, in words that its model can read. */
 
-import type { Approval } from '../../approvals/approvals-fold.ts';
+import type { Approval } from '../../approvals/approval-states.ts';
 import type { Decided, NotAsked, OpenQuestion } from '../../approvals/ask-person.ts';
 import { wordsOf } from '../../approvals/decide-question.ts';
 import type { QuestionPlace } from '../../approvals/question-files.ts';

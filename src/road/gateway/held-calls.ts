@@ -3,8 +3,8 @@
  * every few milliseconds serves all of them, and only while one waits.
  */
 
+import { type Approval, approvalOf, isOver } from '../../approvals/approval-states.ts';
 import { readApprovals } from '../../approvals/approval-uses.ts';
-import { type Approval, approvalOf, isOver } from '../../approvals/approvals-fold.ts';
 import type { OpenQuestion } from '../../approvals/ask-person.ts';
 import { endQuestion } from '../../approvals/decide-question.ts';
 import type { QuestionPlace } from '../../approvals/question-files.ts';
@@ -49,6 +49,14 @@ export class HeldCalls {
 
   constructor(place: QuestionPlace) {
     this.#place = place;
+  }
+
+  #turn: Promise<unknown> = Promise.resolve();
+
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => undefined);
+    return done;
   }
 
   /** Until it ran, or its caller has to be answered: `again` judges it from the start, so that what changed meanwhile counts. */

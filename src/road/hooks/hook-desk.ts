@@ -1,6 +1,6 @@
 /** What it takes to judge a host's request, opened once. */
 
-import type { ApprovalStates } from '../../approvals/approvals-fold.ts';
+import type { ApprovalStates } from '../../approvals/approval-states.ts';
 import type { Ledger } from '../../evidence/ledger.ts';
 import type { LiveFold } from '../../evidence/live-fold.ts';
 import type { Ports } from '../../ports/files.ts';

@@ -1,8 +1,9 @@
 /** The road of a host's calls: as far as settled. A person's word counts, given in a terminal of their own. */
-import { askPerson, type Waiting, wantedOf } from '../../approvals/ask-person.ts';
+import { askPerson } from '../../approvals/ask-person.ts';
 import { type Asking, approvalDigest } from '../../approvals/binding.ts';
 import { hold, isBeingUsed, takeGrant } from '../../approvals/overrides.ts';
 import { anchorApprover } from '../../approvals/overrides-person.ts';
+import { type Waiting, wantedOf } from '../../approvals/question-shown.ts';
 import { type AnsweredHere, hasStanding, takeApproval } from '../../approvals/take-approval.ts';
 import { OVERRIDES } from '../../checks/evasion/own-verbs.ts';
 import { pinsOf } from '../../quarantine/assess-call.ts';
@@ -32,6 +33,8 @@ export interface QuestionRoom {
   readonly told: Pick<Map<string, unknown>, 'delete'>;
   /** Questions that the client of the connection answered. */
   readonly answered: AnsweredHere;
+  /** One question after the other: limits count those that are asked at the same time. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
 }
 
 export function roadUnder(desk: HookDesk, live: LiveState, room?: QuestionRoom): HookRoad {
@@ -45,7 +48,9 @@ export function roadUnder(desk: HookDesk, live: LiveState, room?: QuestionRoom):
   });
   const ask: Approvals['ask'] = async (ruled, digest) =>
     room !== undefined && isForPeople(ruled)
-      ? await askPerson(waitingFor(ruled, digest), askingFor(ruled), policy.approvals, overrides, room.told)
+      ? await room.inTurn(() =>
+          askPerson(waitingFor(ruled, digest), askingFor(ruled), policy.approvals, overrides, room.told),
+        )
       : undefined;
   return {
     policy,

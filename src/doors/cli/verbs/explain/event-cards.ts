@@ -65,7 +65,8 @@ export const EVENT_CARDS: Readonly<Record<EventType, EventCard>> = {
   },
   'approval.consumed': {
     sees: 'A call that a person had allowed was made; an approval of one call is used up by it. With the decision `block`: the approval was revoked.',
-    matters: 'An approval of one call is followed by at most one of these; a grant for several is named by each call that it lets through.',
+    matters:
+      'An approval of one call is followed by at most one of these; a grant for several is named by each call that it lets through.',
     remedy: 'Nothing, if you gave the approval; `tokenauditor events` shows when.',
   },
   'approval.key': {
