@@ -62,7 +62,15 @@ async function withLedger<T>(work: (ledger: Ledger) => Promise<T>): Promise<T> {
 }
 
 /** Types that version 0.1 did not have. */
-const LATER: readonly string[] = ['agent.added', 'agent.rotated', 'agent.revoked'];
+const LATER: readonly string[] = [
+  'agent.added',
+  'agent.rotated',
+  'agent.revoked',
+  'approval.requested',
+  'approval.denied',
+  'approval.expired',
+  'approval.cancelled',
+];
 
 test('the fixtures hold every type of event, and fields that their type no longer has', () => {
   const restarted = putIn(mkdtempSync(join(home, 'restarted-')), 'restarted');
