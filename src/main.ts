@@ -1,6 +1,8 @@
 import { readFileSync, statSync, writeSync } from 'node:fs';
-import type { GatewayDoor, GatewayPlan, McpOptions, ResidentDoor } from './doors/cli/verb/session.ts';
-import type { ThreadOptions } from './world/judging-threads.ts';
+import type { McpOptions } from './doors/cli/verb/session.ts';
+import { gatewayDoor } from './main/gateway-door.ts';
+import { type Entry, refuseDebugger, type StartThreads } from './main/main-entry.ts';
+import { residentDoor } from './main/resident-door.ts';
 
 const argv = process.argv.slice(2);
 const version = (): string =>
@@ -76,11 +78,6 @@ async function installPorts() {
   return { home, platform, environment, program, disk, versionOf, openCodePlugin };
 }
 
-/** Otherwise a process of this user could make Node open a debugger in this one, and answer in our name. */
-function refuseDebugger(): void {
-  if (process.platform !== 'win32') process.on('SIGUSR1', () => undefined);
-}
-
 async function mcp(options: McpOptions): Promise<void> {
   refuseDebugger();
   const { serve } = await import('./doors/mcp/serve.ts');
@@ -100,15 +97,11 @@ async function mcp(options: McpOptions): Promise<void> {
 }
 
 /** Judging runs apart from the serving thread: it can be killed while serving continues. */
-async function judgingThreads() {
+async function judgingThreads(): Promise<StartThreads> {
   const { startJudgingThreads } = await import('./world/judging-threads.ts');
   const program = new URL('./judge-worker.js', import.meta.url);
-  return (workerData: object, limits: Omit<ThreadOptions, 'workerData'> = {}) =>
-    startJudgingThreads(program, { workerData, ...limits });
+  return (workerData, limits = {}) => startJudgingThreads(program, { workerData, ...limits });
 }
-
-/** Set by the build; the resident answers hooks of the same build only. */
-declare const TOKENAUDITOR_BUILD: string | undefined;
 
 /** Changes when the program file is replaced. */
 function programStamp(): string {
@@ -120,87 +113,15 @@ function programStamp(): string {
   }
 }
 
-const resident: ResidentDoor = {
-  serve: async (options) => {
-    refuseDebugger();
-    const stamp = programStamp();
-    const { serveResident } = await import('./doors/hook/resident/resident-serve.ts');
-    const startThreads = await judgingThreads();
-    const home = await homeFolder();
-    return await serveResident({
-      ...options,
-      version: typeof TOKENAUDITOR_BUILD === 'undefined' ? version() : TOKENAUDITOR_BUILD,
-      ports: await ports(),
-      ...(home === '' ? {} : { home }),
-      whereabouts: await whereabouts(),
-      isCurrent: () => programStamp() === stamp,
-      startThreads: (plain) => startThreads({ serves: 'hooks', ...plain }),
-    });
-  },
-  ask: async (directory, question) => {
-    const { controlResident } = await import('./doors/hook/resident/resident-serve.ts');
-    return await controlResident(directory, await ports(), question);
-  },
-  hung: async (directory, isToEnd) => {
-    const { hungResident } = await import('./doors/hook/resident/resident-serve.ts');
-    return await hungResident(directory, await ports(), isToEnd);
-  },
-};
-
-async function openHub({ agent: _, ...plan }: GatewayPlan) {
-  refuseDebugger();
-  const { startGateway } = await import('./work/gateway/start-gateway.ts');
-  const { contentDigest } = await import('./doors/hook/content-digest.ts');
-  const startThreads = await judgingThreads();
-  return startGateway({
-    ...plan,
-    version: version(),
-    ports: await ports(),
-    serverPorts: await serverPorts(),
-    whereabouts: await whereabouts(),
-    contentDigest,
-    // Calls under way fill memory as well: a thread that grew a little is not worth replacing.
-    startThreads: () => startThreads({ serves: 'calls' }, { muchMemoryBytes: 400 * 1024 * 1024 }),
-    startScanning: () => startThreads({ serves: 'definitions' }, { most: 1 }),
-  });
-}
-
-const aboutOf = ({ agent, project }: GatewayPlan, door: 'stdio' | 'http') => ({
-  caller: { agent, door },
-  ...(project === undefined ? {} : { project }),
-});
-
-const gateway: GatewayDoor = {
-  stdio: async (plan) => {
-    const until = (await import('./world/until-signal.ts')).untilSignal();
-    const hub = await openHub(plan);
-    const { serveGateway } = await import('./doors/mcp/gateway-stdio.ts');
-    await serveGateway(hub, aboutOf(plan, 'stdio'), { input: process.stdin, output: process.stdout }, until);
-    // A client that still holds the other end must not keep us.
-    process.stdin.destroy();
-  },
-  call: async (plan, call) => {
-    const { personCall } = await import('./work/gateway/person-call.ts');
-    return await personCall(await openHub(plan), plan.agent, call);
-  },
-  http: async ({ port, onReady, ...plan }) => {
-    const until = (await import('./world/until-signal.ts')).untilSignal();
-    const { gatewayToken } = await import('./work/gateway/gateway-token.ts');
-    const { token, path } = gatewayToken(plan.directory, await ports());
-    const hub = await openHub(plan);
-    const { serveHttp } = await import('./doors/http/serve-http.ts');
-    const holders = hub.holders({ agent: plan.agent, token });
-    const about = plan.project === undefined ? {} : { project: plan.project };
-    try {
-      const door = await serveHttp({ hub, holders, port, about });
-      const isCounted = (await holders.holderOf(token)) !== undefined;
-      onReady({ url: door.url, ...(isCounted ? { tokenFile: path } : {}) });
-      if (!until.aborted) await new Promise((resolve) => until.addEventListener('abort', resolve));
-      await door.close();
-    } finally {
-      await hub.close();
-    }
-  },
+const entry: Entry = {
+  version,
+  program: () => process.argv[1] ?? '',
+  programStamp,
+  ports,
+  serverPorts,
+  whereabouts,
+  homeFolder,
+  judgingThreads,
 };
 
 async function main(): Promise<void> {
@@ -208,7 +129,7 @@ async function main(): Promise<void> {
   const { run } = await import('./doors/cli/run.ts');
   const status = await run(argv, createTerminal(), {
     ...{ version, ports, whereabouts, serverPorts, routePorts, importFiles, installPorts },
-    ...{ mcp, resident, gateway },
+    ...{ mcp, resident: residentDoor(entry), gateway: gatewayDoor(entry) },
   });
   process.exitCode = status;
   if (argv[0] === 'init' && status === 0 && !argv.includes('--undo') && !argv.includes('--dry-run')) {

@@ -12,6 +12,7 @@ const WORDS = {
   same: 'passed on',
   translated: 'translated',
   answered: 'answered by the gateway',
+  carried: 'in the answer to a call',
   refused: 'refused',
 } as const;
 

@@ -3,7 +3,7 @@
 import type { Caller } from '../vocabulary/call.ts';
 import type { ClientSide } from './downstream/life/client-side.ts';
 import { isUnavailable, type Server } from './downstream/life/gateway-server.ts';
-import { learnFrom, usableTools } from './downstream/life/param-headers.ts';
+import { learnFrom, usableOffers } from './downstream/life/param-headers.ts';
 import type { Flight } from './flights.ts';
 import { type Forwarding, forward, type Sent } from './forward.ts';
 import { greetClient, shownGreeting } from './greetings.ts';
@@ -11,7 +11,7 @@ import type { RequestId } from './hub.ts';
 import type { Listeners } from './listeners.ts';
 import { listenToAll } from './listening.ts';
 import { isListMethod, LISTED, type ListMethod } from './listing/server-lists.ts';
-import { type Calling, lostReply, makeCall } from './make-call.ts';
+import { answerCall, type Calling, lostReply } from './make-call.ts';
 import { crossingOf, STATELESS_VERSION, versionIn } from './messages/eras.ts';
 import type { JsonObject } from './messages/incoming.ts';
 import { isCustom } from './messages/method-names.ts';
@@ -81,7 +81,7 @@ class Answering {
   /** One server that keeps its names: everything of its era passes. What we do not know may do anything, so it is judged. */
   async #atOnly(server: Server, method: string, params: JsonObject): Promise<Reply> {
     if (isCall(method) || isCustom(method))
-      return await makeCall(method, params, this.#flight, this.#desk.calling);
+      return await answerCall(method, params, this.#flight, this.#desk.calling);
     if (isListMethod(method)) return await this.#listOfOne(server, method, params);
     if (method === 'server/discover') {
       const instance = await server.instanceFor(this.#desk.client);
@@ -103,7 +103,7 @@ class Answering {
   }
 
   async #atMany(method: string, params: JsonObject): Promise<Reply> {
-    if (isCall(method)) return await makeCall(method, params, this.#flight, this.#desk.calling);
+    if (isCall(method)) return await answerCall(method, params, this.#flight, this.#desk.calling);
     if (isListMethod(method)) return await this.#listOfAll(method, params);
     if (method === 'server/discover' && this.#desk.client.era === 'modern')
       return await greetClient(method, this.#desk);
@@ -156,7 +156,7 @@ class Answering {
     const isTools = method === 'tools/list' && instance !== undefined;
     const read = await this.#aroundList(server, method, reply.result);
     if (read === undefined) return UNREADABLE;
-    const usable = isTools ? usableTools(read, instance) : read;
+    const usable = instance === undefined ? read : usableOffers(read, instance);
     if (isTools) learnFrom(usable, instance);
     const result = await this.#desk.routes.shown(server, method, usable, cursor === undefined);
     const { nextCursor, ...last } = result;

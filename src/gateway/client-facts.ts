@@ -1,4 +1,5 @@
 /** What a client declared about itself, in either era. */
+import { askableOf } from './messages/declared-abilities.ts';
 import { META, OPENING_VERSIONS } from './messages/eras.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';
 
@@ -8,10 +9,9 @@ const UNKNOWN = { name: 'mcp-client', version: '1.0.0' };
 export function greetingOf(greeted: JsonObject | undefined, meta: JsonObject): JsonObject {
   if (greeted !== undefined) return greeted;
   const info = meta[META.clientInfo];
-  // What servers ask of clients cannot be carried to a client of the newer era: nothing is promised.
   return {
     protocolVersion: OPENING_VERSIONS[0] ?? '',
-    capabilities: {},
+    capabilities: askableOf(meta[META.clientCapabilities]),
     clientInfo: isObject(info) ? info : UNKNOWN,
   };
 }
@@ -24,4 +24,18 @@ export function metaOf(greeted: JsonObject | undefined, meta: JsonObject): JsonO
     [META.clientCapabilities]: isObject(capabilities) ? capabilities : {},
     [META.clientInfo]: isObject(clientInfo) ? clientInfo : UNKNOWN,
   };
+}
+
+/** Whether it has taken note of its greeting. */
+export class OnceGreeted {
+  isGreeted = false;
+  #resolve = () => {};
+  readonly promise = new Promise<void>((resolve) => {
+    this.#resolve = resolve;
+  });
+
+  greet(): void {
+    this.isGreeted = true;
+    this.#resolve();
+  }
 }

@@ -1,26 +1,29 @@
 /** One client's side of the gateway. Every request is answered once, or not at all if its caller is gone. */
-import { refusedPolicy } from '../road/policy/refused-policy.ts';
 import { answerRequest, type ClientRequest, type RequestDesk } from './answer-request.ts';
-import { greetingOf, metaOf } from './client-facts.ts';
+import { greetingOf, metaOf, OnceGreeted } from './client-facts.ts';
 import { firstRoot, hasRoots } from './client-roots.ts';
 import { Deliveries } from './deliveries.ts';
 import type { ClientSide } from './downstream/life/client-side.ts';
 import type { Instance } from './downstream/life/instance.ts';
 import { type Flight, Flights } from './flights.ts';
 import type { Forwarding } from './forward.ts';
+import { HeldCalls } from './held-calls.ts';
 import type { ClientAbout, ClientLink, ClientSession, RequestId } from './hub.ts';
 import { Listeners } from './listeners.ts';
 import { LIST_METHODS } from './listing/server-lists.ts';
 import type { Calling } from './make-call.ts';
-import { crossingOfQuestion, type Era, versionIn } from './messages/eras.ts';
+import { type Era, versionIn } from './messages/eras.ts';
 import { isObject, type JsonObject, type ServerNote, type ServerRequest } from './messages/incoming.ts';
 import { isNotification } from './messages/note-names.ts';
-import { CODES, errorReply, IN_USE, NEITHER, type Reply } from './messages/own-replies.ts';
+import { IN_USE, NEITHER, type Reply } from './messages/own-replies.ts';
+import { tokenIn } from './messages/rewrite.ts';
 import { notifyAll, setUp } from './own-servers.ts';
+import { failedReply } from './passed-reply.ts';
 import { readerOf } from './server-messages.ts';
-import { type PassedNote, passNote, type QuestionDesk } from './server-questions.ts';
+import { passNote, type QuestionDesk } from './server-questions.ts';
 import { NOT_ASKED, ServerRequests } from './server-requests.ts';
 import { Routes } from './server-routes.ts';
+import { forwardingFor } from './session-forwarding.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export class Session implements ClientSession, ClientSide {
@@ -32,6 +35,7 @@ export class Session implements ClientSession, ClientSide {
   readonly #requests: ServerRequests;
   #era: Era | undefined;
   #routes: Routes | undefined;
+  #held: HeldCalls | undefined;
   /** The parameters of a legacy client's greeting. */
   #initialize: JsonObject | undefined;
   /** What a client of the newer era declared about itself last. */
@@ -39,9 +43,8 @@ export class Session implements ClientSession, ClientSide {
   #level: string | undefined;
   readonly #subscribed = new Map<string, string>();
   readonly #listeners = new Listeners();
-  readonly hasGreeted: Promise<void>;
-  #greet = () => {};
-  #isGreeted = false;
+  readonly #greeted = new OnceGreeted();
+  readonly hasGreeted = this.#greeted.promise;
   #folder: Promise<string | undefined> | undefined;
   #isClosed = false;
 
@@ -52,21 +55,19 @@ export class Session implements ClientSession, ClientSide {
     this.#era = about.era;
     this.#deliveries = new Deliveries(link, around.clock);
     this.#requests = new ServerRequests(this.#deliveries, this.#flights, () => this.#questions());
-    this.hasGreeted = new Promise((resolve) => {
-      this.#greet = () => {
-        this.#isGreeted = true;
-        resolve();
-      };
-    });
   }
 
   get era(): Era {
     return this.#era ?? 'legacy';
   }
 
-  /** In the newer era a client is known by its agent alone. */
+  /** Each request by itself: then a client is known by its agent alone. Over a pipe the connection is one client. */
+  get #isStateless(): boolean {
+    return this.#about.era === 'modern';
+  }
+
   get key(): string {
-    return this.era === 'modern' ? `agent ${this.#about.caller.agent}` : `client ${this.#name}`;
+    return this.#isStateless ? `agent ${this.#about.caller.agent}` : `client ${this.#name}`;
   }
 
   greeting(): JsonObject {
@@ -78,11 +79,11 @@ export class Session implements ClientSession, ClientSide {
   }
 
   get hasFolderLater(): boolean {
-    return this.#about.project === undefined && hasRoots(this.#initialize) && !this.#isGreeted;
+    return this.#about.project === undefined && hasRoots(this.#initialize) && !this.#greeted.isGreeted;
   }
 
   folder(): Promise<string | undefined> {
-    if (this.#about.project !== undefined || !this.#isGreeted || !hasRoots(this.#initialize))
+    if (this.#about.project !== undefined || !this.#greeted.isGreeted || !hasRoots(this.#initialize))
       return Promise.resolve(this.#about.project);
     this.#folder ??= firstRoot(this.#requests, this.#around.clock);
     return this.#folder;
@@ -95,8 +96,10 @@ export class Session implements ClientSession, ClientSide {
     if (typeof method === 'string' && isObject(params) && (isNamed || id === undefined)) {
       if (id === undefined) this.#hear(method, params);
       else this.#request({ id: id as RequestId, method, params }, message);
-    } else if (method === undefined && isNamed) this.#requests.answer(message);
-    else this.#deliveries.send({ jsonrpc: '2.0', id: isNamed ? (id as RequestId) : null, ...NEITHER });
+    } else if (method === undefined && isNamed) {
+      // In the newer era answers come with the state of the call that they are for.
+      if (this.era === 'legacy') this.#requests.answer(message);
+    } else this.#deliveries.send({ jsonrpc: '2.0', id: isNamed ? (id as RequestId) : null, ...NEITHER });
   }
 
   hangUp(id: RequestId): void {
@@ -108,28 +111,27 @@ export class Session implements ClientSession, ClientSide {
     this.#isClosed = true;
     this.#deliveries.close();
     this.#flights.hangUpAll();
+    this.#held?.close();
     this.#requests.drop();
-    this.#greet();
-    if (this.era === 'legacy') await this.#around.road.left?.(this.key);
-    // A client of the newer era has no end: its servers are stopped when they are idle.
-    if (this.era === 'legacy') await Promise.all(this.#around.servers.map((server) => server.release(this)));
+    this.#greeted.greet();
+    if (!this.#isStateless) await this.#around.road.left?.(this.key);
+    await Promise.all(this.#around.servers.map((server) => server.release(this)));
   }
 
   onRequest(request: ServerRequest, during: number | undefined, instance: Instance): void {
-    const isRefused = crossingOfQuestion(this.era, instance.era) === 'refused' || this.#isClosed;
-    if (isRefused) void instance.connection.reply(request.id, { error: NOT_ASKED });
+    if (this.#isClosed) void instance.connection.reply(request.id, { error: NOT_ASKED });
     else void this.#requests.pass(request, during, instance);
   }
 
   onNote(note: ServerNote, during: number | undefined, instance: Instance): void {
     const { method } = note;
     if (method.endsWith('/list_changed')) this.#routes?.listings.forget();
-    // In the newer era a client hears of changes where it listens for them.
-    if (this.era === 'modern') return;
     if (method === 'notifications/cancelled') {
       this.#requests.cancelled(note, instance);
       return;
     }
+    // In the newer era a client hears of changes where it listens for them.
+    if (this.era === 'modern') return;
     const isOfRequest = during !== undefined || method === 'notifications/message';
     const at = isOfRequest ? this.#flights.during(instance, during) : undefined;
     passNote(note, instance.server, this.#questions().read, (read) =>
@@ -164,26 +166,24 @@ export class Session implements ClientSession, ClientSide {
     }
     if (this.#era === 'modern' && isObject(params._meta)) this.#meta = params._meta;
     if (method === 'initialize' && this.#era === 'legacy') this.#initialize = params;
-    else this.#greet();
-    const flight = this.#flights.start(id);
+    else this.#greeted.greet();
+    const flight = this.#flights.start(id, tokenIn(params));
     void this.#answer(request, flight).then((reply) => {
       if (this.#flights.end(flight)) this.#deliveries.send({ jsonrpc: '2.0', id, ...reply }, id);
     });
   }
 
-  /** An error of ours is never an answer of the server. */
   async #answer(request: ClientRequest, flight: Flight): Promise<Reply> {
     try {
       return await answerRequest(request, flight, this.#desk());
     } catch (error) {
-      const why = refusedPolicy(error) ?? 'the gateway failed to handle this request';
-      return errorReply(CODES.internal, why);
+      return failedReply(error);
     }
   }
 
   #hear(method: string, params: JsonObject): void {
     const { requestId } = params;
-    if (method === 'notifications/initialized') this.#greet();
+    if (method === 'notifications/initialized') this.#greeted.greet();
     else if (method === 'notifications/progress') this.#requests.progress(params);
     else if (method === 'notifications/cancelled') {
       if (typeof requestId !== 'string' && typeof requestId !== 'number') return;
@@ -200,40 +200,38 @@ export class Session implements ClientSession, ClientSide {
 
   #routing(): Routes {
     const { caller } = this.#about;
-    const listings = () => this.#around.listingsFor(this.era === 'modern' ? caller.agent : undefined);
+    const listings = () => this.#around.listingsFor(this.#isStateless ? caller.agent : undefined);
     this.#routes ??= new Routes(this.#around, this, caller, listings());
     return this.#routes;
   }
 
   #forwarding(): Forwarding {
-    return {
+    return forwardingFor({
       client: this,
-      flights: this.#flights,
+      ...{ flights: this.#flights, deliveries: this.#deliveries, requests: this.#requests },
       logLevel: () => this.#level,
-      paused: ({ id }) => this.#deliveries.pause(id),
       questions: this.#questions(),
-      note: (note, { id }, server, restored) => {
-        if (note.method.endsWith('/list_changed')) this.#routes?.listings.forget();
-        const deliver = (read: PassedNote) => this.#deliveries.noteOnceRead(read, id);
-        passNote(note, server, this.#questions().read, deliver, restored);
-      },
-      tell: (note, { id }) => this.#deliveries.note(note, id),
-      askClient: (method, params, instance) => this.#requests.askFor(instance, method, params),
-    };
+      listChanged: () => this.#routes?.listings.forget(),
+    });
+  }
+
+  #holding(): HeldCalls {
+    const owner = JSON.stringify([this.#about.caller.agent, this.key]);
+    this.#held ??= new HeldCalls(owner, this.#around, (message) => this.#requests.answer(message));
+    return this.#held;
   }
 
   #questions(): QuestionDesk {
-    return { guard: this.#around.guard, read: readerOf(this.#around.road, this.#errand()) };
+    return { era: this.era, guard: this.#around.guard, read: readerOf(this.#around.road, this.#errand()) };
   }
 
   #desk(): RequestDesk {
     const to = this.#forwarding();
     const routes = this.#routing();
-    const calling = { around: this.#around, routes, to, errand: this.#errand() };
+    const held = this.era === 'modern' ? { held: this.#holding() } : {};
+    const calling = { around: this.#around, routes, to, errand: this.#errand(), ...held };
     return {
-      ...{ around: this.#around, client: this, to, routes },
-      calling,
-      questions: this.#questions(),
+      ...{ around: this.#around, client: this, to, routes, calling, questions: this.#questions() },
       ...{ subscribed: this.#subscribed, listeners: this.#listeners, caller: this.#about.caller },
       setLevel: (level) => {
         this.#level = level;
@@ -243,7 +241,7 @@ export class Session implements ClientSession, ClientSide {
 
   #errand(): Calling['errand'] {
     const { caller, project } = this.#about;
-    const idle = this.era === 'modern' ? { idleMs: AGENT_IDLE_MS } : {};
+    const idle = this.#isStateless ? { idleMs: AGENT_IDLE_MS } : {};
     return { caller, session: this.key, ...idle, ...(project === undefined ? {} : { project }) };
   }
 }

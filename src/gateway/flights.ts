@@ -1,10 +1,30 @@
 /** The requests of one client that are not answered yet. */
 
+import type { Clock } from '../ports/files.ts';
+import type { Holding } from '../road/gateway/awaited-approvals.ts';
 import type { Instance } from './downstream/life/instance.ts';
 import type { RequestId } from './hub.ts';
+import type { JsonObject } from './messages/incoming.ts';
+
+/** A question of a server that its client gets as part of an answer. */
+export interface Carried {
+  readonly id: number;
+  readonly method: string;
+  readonly params: JsonObject;
+}
 
 export interface Flight {
   readonly id: RequestId;
+  /** Under which the client wants to hear of progress. */
+  readonly token?: RequestId | undefined;
+  /** The client has its answer for now, and comes back: nothing can be sent to it meanwhile. */
+  readonly isAway?: boolean;
+  /** Its client is asked something already. */
+  readonly isAsked?: boolean;
+  /** Takes a question along; false if it cannot. Absent where the client can be asked itself. */
+  carry?(question: Carried): boolean;
+  /** The server no longer wants the answer. */
+  withdraw?(id: number): void;
   /** Cancelled by its caller, who gets no answer. */
   isGone: boolean;
   /** What has to be stopped with it. */
@@ -19,14 +39,14 @@ interface Made {
 
 export class Flights {
   readonly #flights = new Map<RequestId, Flight>();
-  readonly #made = new Map<Instance, Map<number, RequestId>>();
+  readonly #made = new Map<Instance, Map<number, Flight>>();
 
   has(id: RequestId): boolean {
     return this.#flights.has(id);
   }
 
-  start(id: RequestId): Flight {
-    const flight: Flight = { id, isGone: false, cancel: () => {} };
+  start(id: RequestId, token: RequestId | undefined): Flight {
+    const flight: Flight = { id, token, isGone: false, cancel: () => {} };
     this.#flights.set(id, flight);
     return flight;
   }
@@ -50,9 +70,9 @@ export class Flights {
   }
 
   /** Under which of our numbers it is known to the server. */
-  made({ id }: Flight, { instance, ours }: Made): void {
-    const known = this.#made.get(instance) ?? new Map<number, RequestId>();
-    this.#made.set(instance, known.set(ours, id));
+  made(flight: Flight, { instance, ours }: Made): void {
+    const known = this.#made.get(instance) ?? new Map<number, Flight>();
+    this.#made.set(instance, known.set(ours, flight));
   }
 
   unmade({ instance, ours }: Made): void {
@@ -65,6 +85,47 @@ export class Flights {
   during(instance: Instance, ours: number | undefined): RequestId | undefined {
     const known = this.#made.get(instance);
     if (known === undefined) return undefined;
-    return ours === undefined ? known.values().next().value : known.get(ours);
+    return (ours === undefined ? known.values().next().value : known.get(ours))?.id;
   }
+
+  /**
+   * The request that can take a question along: the one that it belongs to. On a pipe that is unknown; most servers ask in
+   * the order of their calls, and an answer reaches its question by whichever call of the client it came.
+   */
+  carrier(instance: Instance, ours: number | undefined): Flight | undefined {
+    const known = this.#made.get(instance);
+    const all = ours === undefined ? [...(known?.values() ?? [])] : [known?.get(ours)];
+    const able = all.filter((flight) => flight?.carry !== undefined);
+    return able.find((flight) => flight?.isAsked !== true) ?? able[0];
+  }
+}
+
+/** Clients that reset their deadline on progress wait on. */
+const TELL_MS = 5_000;
+/** Progress must grow, and the server's own begins at nought. */
+const STEP = 1e-6;
+
+/** The client's side of a call that waits for a person: it hears that the call waits, and can give up. */
+export function holdingOf(flight: Flight, clock: Clock, tell: (progress: JsonObject) => void): Holding {
+  let stop = () => {};
+  return {
+    onGone: (gone) => {
+      const before = flight.cancel;
+      flight.cancel = gone;
+      if (flight.isGone) gone();
+      return () => {
+        stop();
+        flight.cancel = before;
+      };
+    },
+    waits: ({ code }) => {
+      let progress = 0;
+      const tellAgain = () => {
+        progress += STEP;
+        tell({ progress, message: `TokenAuditor: waits for a person (${code})` });
+        stop = clock.after(TELL_MS, tellAgain);
+      };
+      tellAgain();
+    },
+  };
 }

@@ -15,6 +15,7 @@ import type { Flight, Flights } from './flights.ts';
 import { askForInput, type InputDesk, isInputWanted } from './input-requests.ts';
 import { crossingOf, type Era, META } from './messages/eras.ts';
 import { isObject, type JsonObject, type ServerNote } from './messages/incoming.ts';
+import { isStateLost, STATE_LOST } from './messages/lost-state.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
 import {
   resultToLegacy,
@@ -24,7 +25,6 @@ import {
   toModern,
   withSubscription,
 } from './messages/rewrite.ts';
-
 import { guardedInput, type QuestionDesk } from './server-questions.ts';
 
 export interface Sent {
@@ -49,8 +49,8 @@ export interface Forwarding extends InputDesk {
   readonly questions: QuestionDesk;
   /** To the client, as part of its request. */
   note(note: ServerNote, flight: Flight, server: string, restored?: (note: ServerNote) => ServerNote): void;
-  /** Of the gateway itself, as part of a request. */
-  tell(note: Pick<ServerNote, 'method' | 'params'>, flight: Flight): void;
+  /** Progress of the gateway itself, if the request wants it. */
+  tell(progress: JsonObject, flight: Flight): void;
   /** The server closed the stream of the request, and goes on when it is asked again. */
   paused(flight: Flight): void;
 }
@@ -87,6 +87,8 @@ async function atInstance(server: Server, sent: Sent, flight: Flight, to: Forwar
     return { outcome: lost(`the server "${server.name}" is not available: ${instance.why}`, true) };
   if (crossingOf(sent.method, to.client.era, instance.era) === 'refused')
     return { outcome: { kind: 'reply', reply: notBridged(sent.method, server.name) } };
+  if (isStateLost(sent.params, to.client.era, instance.era))
+    return { outcome: { kind: 'reply', reply: STATE_LOST } };
   const answer = await exchange(server, instance, sent, flight, to);
   if (answer.kind === 'failed' && answer.isForgotten === true) {
     server.renew(instance);
@@ -151,12 +153,17 @@ async function once(
 ): Promise<Answer> {
   const { client, flights } = to;
   if (flight.isGone) return { kind: 'cancelled' };
-  const token = tokenIn(params);
   const own = paramsFor(params, client, instance.era, to.logLevel());
-  const onNote = (note: ServerNote) =>
-    to.note(note, flight, server.name, (read) => restored(read, token, flight));
+  const onNote = (note: ServerNote) => to.note(note, flight, server.name, (read) => restored(read, flight));
   const onPaused = () => to.paused(flight);
-  const asking = { params: own, isReported: token !== undefined, onNote, onPaused, headers, isLong };
+  const asking = {
+    params: own,
+    isReported: tokenIn(params) !== undefined,
+    onNote,
+    onPaused,
+    headers,
+    isLong,
+  };
   const asked: Asked = instance.ask(method, asking, pass);
   flight.cancel = asked.cancel;
   const made = { instance, ours: asked.id };
@@ -181,7 +188,7 @@ function paramsFor(
 }
 
 /** With the client's own token and number instead of ours. */
-function restored(note: ServerNote, token: string | number | undefined, { id }: Flight): ServerNote {
+function restored(note: ServerNote, { id, token }: Flight): ServerNote {
   const { method, params = {} } = note;
   if (method === 'notifications/progress' && token !== undefined)
     return { ...note, params: { ...params, progressToken: token } };

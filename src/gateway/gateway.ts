@@ -47,7 +47,7 @@ export function openGateway(options: GatewayOptions): Gateway {
   const { clock } = ports;
   const byAgent = new Map<string, Listings>();
   const around: Surroundings = {
-    ...{ servers, isBare, clock, road, permits, cursors, self },
+    ...{ servers, isBare, clock, random: ports.random, limits, road, permits, cursors, self },
     ...(guard === undefined ? {} : { guard }),
     listingsFor: (agent) => {
       const listings =

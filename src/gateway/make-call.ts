@@ -1,13 +1,13 @@
 /** Calls of tools, prompts and resources: each takes the road, and what is stopped is said in words that a model can read. */
 
 import type { Errand } from '../road/gateway/errands.ts';
-import { Interrupted } from '../road/gateway/travel.ts';
+import { Interrupted, type Send } from '../road/gateway/travel.ts';
 import type { Call } from '../vocabulary/call.ts';
 import { isUnavailable } from './downstream/life/gateway-server.ts';
 import { isOwnScanner, isScannerTool } from './downstream/life/own-scanner.ts';
-import type { Flight } from './flights.ts';
+import { type Flight, holdingOf } from './flights.ts';
 import { type Forwarding, forward, type Outcome } from './forward.ts';
-import { holdingOf } from './held-call.ts';
+import type { HeldCalls } from './held-calls.ts';
 import { callOf } from './messages/call-of.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';
 import { isCustom } from './messages/method-names.ts';
@@ -21,9 +21,23 @@ export interface Calling {
   readonly routes: Routes;
   readonly to: Forwarding;
   readonly errand: Omit<Errand, 'call'>;
+  /** Of a client that cannot be asked anything while it waits for an answer. */
+  readonly held?: HeldCalls;
 }
 
-export async function makeCall(
+/** The call is made, or it is one that is held open, and goes on with what the client brings. */
+export async function answerCall(
+  method: string,
+  params: JsonObject,
+  flight: Flight,
+  calling: Calling,
+): Promise<Reply> {
+  const make = (own: Flight) => makeCall(method, params, own, calling);
+  const { held } = calling;
+  return held === undefined ? await make(flight) : await held.take(method, params, flight, make);
+}
+
+async function makeCall(
   method: string,
   params: JsonObject,
   flight: Flight,
@@ -40,10 +54,11 @@ export async function makeCall(
       CODES.invalidParams,
       'the request names nothing to call, or its arguments are not an object',
     );
-  if (isScannerTool(call.tool)) {
+  const wanted = call.kind === 'resource' ? call.arguments.uri : call.tool;
+  if (isScannerTool(wanted)) {
     const instance = await server.instanceFor(to.client);
-    if (!isUnavailable(instance) && isOwnScanner(call.tool, instance))
-      return errorReply(CODES.invalidParams, 'no server offers a tool of this name');
+    if (!isUnavailable(instance) && isOwnScanner(wanted, instance))
+      return errorReply(CODES.invalidParams, `no server offers a ${call.kind ?? 'tool'} of this name`);
   }
   let lost: Extract<Outcome, { kind: 'lost' }> | undefined;
   let isError = false;
@@ -51,21 +66,19 @@ export async function makeCall(
   const outputSchema = async () =>
     isOwnMethod ? undefined : await routes.outputSchemaOf(server, call.tool, admitted);
   const own = { ...errand, call, outputSchema, ...(admitted === undefined ? {} : { admitted }) };
-  const travelled = await around.road.travel(
-    own,
-    async (permit, sent) => {
-      const pass = around.permits.spend(permit);
-      const given = judgedParams(route.params, sent.arguments, isOwnMethod);
-      const outcome = await forward(server, { method, params: given, pass }, flight, to);
-      if (outcome.kind === 'lost') {
-        lost = outcome;
-        throw new Interrupted(outcome.why);
-      }
-      isError = 'error' in outcome.reply;
-      return 'error' in outcome.reply ? outcome.reply.error : outcome.reply.result;
-    },
-    holdingOf(route.params, flight, around.clock, to),
-  );
+  const holding = holdingOf(flight, around.clock, (progress) => to.tell(progress, flight));
+  const send: Send = async (permit, sent) => {
+    const pass = around.permits.spend(permit);
+    const given = judgedParams(route.params, sent.arguments, isOwnMethod);
+    const outcome = await forward(server, { method, params: given, pass }, flight, to);
+    if (outcome.kind === 'lost') {
+      lost = outcome;
+      throw new Interrupted(outcome.why);
+    }
+    isError = 'error' in outcome.reply;
+    return 'error' in outcome.reply ? outcome.reply.error : outcome.reply.result;
+  };
+  const travelled = await around.road.travel(own, send, holding);
   if (lost !== undefined) return lostReply(method, lost, isModern);
   if (travelled.kind === 'stopped' && travelled.why === 'missing') return missingReply(method, params);
   return travelled.kind === 'stopped'

@@ -1,6 +1,7 @@
 /** A server's reply as its client may read it, with a remark of ours where a reader would wonder. */
 import { wayToAllow } from '../approvals/overrides.ts';
 import type { NotSent, Returned } from '../road/gateway/travel.ts';
+import { refusedPolicy } from '../road/policy/refused-policy.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';
 import { CODES, errorReply, type Reply, toolError } from './messages/own-replies.ts';
@@ -41,3 +42,7 @@ export function stoppedReply(
     return errorReply(CODES.stopped, text, state && { 'tokenauditor/approval': state });
   return toolError(text, isModern, state && { 'tokenauditor/approval': state });
 }
+
+/** An error of ours is never an answer of the server. */
+export const failedReply = (error: unknown): Reply =>
+  errorReply(CODES.internal, refusedPolicy(error) ?? 'the gateway failed to handle this request');

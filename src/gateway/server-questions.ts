@@ -5,6 +5,7 @@
 import type { GatewayGuard } from '../road/gateway/gateway-guard.ts';
 import { printable } from '../text/printable.ts';
 import type { Answer } from './downstream/server-answer.ts';
+import type { Era } from './messages/eras.ts';
 import { isObject, type JsonObject, type ServerNote } from './messages/incoming.ts';
 import { isServerRequest } from './messages/method-names.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
@@ -14,6 +15,8 @@ export type Question = { readonly params: JsonObject | undefined } | { readonly 
 
 /** What decides about a question. */
 export interface QuestionDesk {
+  /** Of the client that is asked. */
+  readonly era: Era;
   readonly guard: Pick<GatewayGuard, 'samplingOf'> | undefined;
   readonly read: ReadServer;
 }

@@ -2,8 +2,9 @@
 
 import type { Deliveries } from './deliveries.ts';
 import type { Instance } from './downstream/life/instance.ts';
-import type { Flights } from './flights.ts';
+import type { Carried, Flight, Flights } from './flights.ts';
 import type { RequestId } from './hub.ts';
+import { crossingOfQuestion } from './messages/eras.ts';
 import { isObject, type JsonObject, type ServerNote, type ServerRequest } from './messages/incoming.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
 import { tokenIn, withToken } from './messages/rewrite.ts';
@@ -15,7 +16,18 @@ interface Open {
   /** The server's own number for it, and the token that it wants progress under. */
   readonly theirs: RequestId | undefined;
   readonly token: RequestId | undefined;
+  /** The request whose answer takes it along, for a client that cannot be asked. */
+  readonly carrier: Flight | undefined;
   settle(reply: Reply): void;
+}
+
+interface Asker extends Pick<Open, 'instance' | 'theirs'> {
+  readonly during: number | undefined;
+}
+
+/** A question that is read before it is asked; its server may take it back meanwhile. */
+interface Reading extends Pick<Open, 'instance' | 'theirs'> {
+  isWithdrawn: boolean;
 }
 
 /** Questions that a client has not answered. */
@@ -25,6 +37,7 @@ export class ServerRequests {
   readonly #deliveries: Deliveries;
   readonly #flights: Flights;
   readonly #open = new Map<number, Open>();
+  readonly #reading = new Set<Reading>();
   #last = 0;
 
   readonly #desk: () => QuestionDesk;
@@ -49,7 +62,11 @@ export class ServerRequests {
     params: JsonObject | undefined,
     from: { readonly theirs?: RequestId; readonly during?: number | undefined } = {},
   ): Promise<Reply> {
+    const reading: Reading = { instance, theirs: from.theirs, isWithdrawn: false };
+    this.#reading.add(reading);
     const question = await questionFor(instance.server, method, params, this.#desk());
+    this.#reading.delete(reading);
+    if (reading.isWithdrawn) return errorReply(CODES.unavailable, 'the question was taken back');
     return 'refused' in question ? question.refused : await this.ask(method, question.params, instance, from);
   }
 
@@ -63,15 +80,33 @@ export class ServerRequests {
       return Promise.resolve(errorReply(CODES.unavailable, 'the client has too many questions to answer'));
     this.#last += 1;
     const id = this.#last;
+    const given = { instance, theirs: from.theirs, during: from.during };
+    return instance !== undefined && crossingOfQuestion(this.#desk().era, instance.era) === 'carried'
+      ? this.#carry({ id, method, params: params ?? {} }, given)
+      : this.#send(id, method, params, given);
+  }
+
+  #send(id: number, method: string, params: JsonObject | undefined, from: Asker): Promise<Reply> {
+    const { instance, theirs } = from;
     const token = params === undefined ? undefined : tokenIn(params);
     const own = params !== undefined && token !== undefined ? withToken(params, id) : params;
-    const answered = new Promise<Reply>((settle) => {
-      this.#open.set(id, { instance, theirs: from.theirs, token, settle });
-    });
+    const answered = this.#answered(id, { instance, theirs, token, carrier: undefined });
     const message = { jsonrpc: '2.0', id, method, ...(own === undefined ? {} : { params: own }) };
     const during = instance === undefined ? undefined : this.#flights.during(instance, from.during);
     this.#deliveries.send(message, during);
     return answered;
+  }
+
+  /** In the answer to a call of the client that is under way at the server. */
+  #carry(question: Carried, { instance, theirs, during }: Asker): Promise<Reply> {
+    const carrier = instance === undefined ? undefined : this.#flights.carrier(instance, during);
+    const answered = this.#answered(question.id, { instance, theirs, token: undefined, carrier });
+    if (carrier?.carry?.(plain(question)) !== true) this.answer({ id: question.id, error: NOT_ASKED });
+    return answered;
+  }
+
+  #answered(id: number, open: Omit<Open, 'settle'>): Promise<Reply> {
+    return new Promise((settle) => this.#open.set(id, { ...open, settle }));
   }
 
   /** The client's answer; one that was not asked for, or was given already, is dropped. */
@@ -86,11 +121,15 @@ export class ServerRequests {
   /** The server no longer wants the answer. */
   cancelled({ params }: ServerNote, instance: Instance): void {
     const theirs = params?.requestId;
+    for (const reading of this.#reading)
+      if (reading.instance === instance && reading.theirs === theirs) reading.isWithdrawn = true;
     for (const [id, open] of this.#open) {
       if (open.instance !== instance || open.theirs !== theirs || theirs === undefined) continue;
       this.#open.delete(id);
+      open.carrier?.withdraw?.(id);
       // Its reason is the server's own words, and no client needs it.
-      this.#deliveries.note({ method: 'notifications/cancelled', params: { requestId: id } });
+      if (open.carrier === undefined)
+        this.#deliveries.note({ method: 'notifications/cancelled', params: { requestId: id } });
     }
   }
 
@@ -111,7 +150,14 @@ export class ServerRequests {
   }
 }
 
+/** Without what only the older era knows. */
+function plain({ params, ...question }: Carried): Carried {
+  const { _meta, elicitationId: _, ...rest } = params;
+  return { ...question, params: rest };
+}
+
 export const NOT_ASKED = {
   code: CODES.noMethod,
-  message: 'the client is gone, or uses a revision of the protocol in which a server cannot ask it this way',
+  message:
+    'the client is gone, did not declare that it can be asked this, or made no call that the question belongs to',
 };

@@ -164,9 +164,10 @@ export class Routes {
     };
     const { definitions, problems, gap } = await readOffered(asking, LISTED[method].kind);
     const isLeftOut = ({ value }: Definition) =>
-      method === 'tools/list' &&
-      (!isUsable(isObject(value) ? value.inputSchema : undefined, instance) ||
-        isOwnScanner(value.name, instance));
+      (method === 'tools/list' &&
+        (!isUsable(isObject(value) ? value.inputSchema : undefined, instance) ||
+          isOwnScanner(value.name, instance))) ||
+      (method === 'resources/list' && isOwnScanner(value.uri, instance));
     return {
       server,
       definitions: definitions.filter((each) => !isLeftOut(each)),

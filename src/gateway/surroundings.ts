@@ -1,15 +1,16 @@
 /** What all sessions of one gateway share. */
 import type { Seal } from '../evidence/keys/sealed-text.ts';
-import type { Clock } from '../ports/files.ts';
+import type { Clock, Random } from '../ports/files.ts';
 import type { Errand } from '../road/gateway/errands.ts';
 import type { GatewayGuard } from '../road/gateway/gateway-guard.ts';
-import type { Holding } from '../road/gateway/held-calls.ts';
+import type { Holding } from '../road/gateway/awaited-approvals.ts';
 import type { NotSent, Returned, Send } from '../road/gateway/travel.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import type { Call } from '../vocabulary/call.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import type { Server } from './downstream/life/gateway-server.ts';
 import type { Permits } from './downstream/life/permits.ts';
+import type { GatewayLimits } from './downstream/life/server-limits.ts';
 import type { Listings } from './listing/server-lists.ts';
 import type { JsonObject } from './messages/incoming.ts';
 
@@ -33,6 +34,8 @@ export interface Surroundings {
   /** A single server that keeps its names and its greeting. */
   readonly isBare: boolean;
   readonly clock: Clock;
+  readonly random: Random;
+  readonly limits: Pick<GatewayLimits, 'holdMs'>;
   readonly road: GatewayRoad;
   /** Absent: everything that servers offer is shown, as in tests of the protocol alone. */
   readonly guard?: GatewayGuard;

@@ -58,6 +58,14 @@ export function policyFilesOf(sources: PolicySources): readonly PolicyFileInForc
   });
 }
 
+/** The values in force as one document, without what starts servers and scanners; rules of files that are not accepted follow. */
+export function documentInForce(sources: PolicySources): object {
+  const { values, apart } = mergeTiers(withOwnIds(sourceFilesOf(sources).map(tierOf)));
+  const { servers: _, scan, rules, ...others } = values;
+  const { scanners: __, ...switches } = scan;
+  return { ...others, scan: switches, rules, ...(apart.length === 0 ? {} : { notAccepted: apart }) };
+}
+
 /** What holds where no file sets anything. */
 export const builtInPolicy = (): Policy => policyOf(compilePolicy([]));
 

@@ -7,7 +7,6 @@ import { screenReply } from '../checks/reply-screening.ts';
 import type { Ledger } from '../evidence/ledger.ts';
 import { sessionIdOf } from '../evidence/session-id.ts';
 import type { ProposedCall } from '../screening/contract/call.ts';
-import { SECRET_EXPOSED } from '../screening/contract/check-ids.ts';
 import { asFetched, type ReplyLimits, understandReply } from '../screening/replies/understand-reply.ts';
 import type { ReplyScreening } from '../screening/screen-reply.ts';
 import { type ReplyFacts, replyFacts } from '../screening/session/reply-facts.ts';
@@ -18,7 +17,7 @@ import { type Proposed, spelledName } from '../vocabulary/call.ts';
 import type { CallContext, SessionFacts } from '../vocabulary/call-context.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import { namesOf } from './recording.ts';
-import { type ReplyOpinion, type ReplyReach, ruleReply, unfitting } from './reply-ruling.ts';
+import { type ReplyOpinion, type ReplyReach, ruleReply, secretsIn, unfitting } from './reply-ruling.ts';
 
 /** What came back for a call. */
 export interface Received extends Omit<Proposed, 'context'> {
@@ -127,7 +126,7 @@ export async function recordReply(ruled: RuledReply, road: ReplyRoad): Promise<R
   const { call, caller, session, reply, screening, opinion, recorded } = ruled;
   if (opinion.decision === 'allow' && recorded === undefined) return { ...ruled, eventId: undefined };
   const ledger = road.ledger();
-  const secrets = screening.withheld.get(SECRET_EXPOSED)?.length ?? 0;
+  const secrets = secretsIn(screening);
   const facts = session === undefined ? undefined : replyFacts(call, screening.removed);
   const files = sessionRepliesOf(facts, ledger.digest);
   const { eventId } = await ledger.append({

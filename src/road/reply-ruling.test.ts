@@ -70,6 +70,15 @@ it('names what was taken out, each kind once', () => {
   });
 });
 
+it('counts a secret once that several parts of the reply repeat', () => {
+  const found = (...passages: readonly string[]) => ({
+    withheld: new Map([['secret.exposed', ['Token', 'Token']]]),
+    removed: new Map([['secret.exposed', passages.map((passage) => ({ passage, mark: '[…]' }))]]),
+  });
+  expect(ruleReply('whole', screening(found('a', 'a')), replacing).reason).toContain('1 secret (Token)');
+  expect(ruleReply('whole', screening(found('a', 'b')), replacing).reason).toContain('2 secrets (Token)');
+});
+
 it('refuses a reply that a check failed to read, whatever the others found', () => {
   const coverage = { ran: ['reply.secret'], failed: ['reply.injection'], capped: [] };
   for (const asking of [replacing, denying])

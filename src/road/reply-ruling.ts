@@ -115,11 +115,19 @@ const DOUBTFUL = opinion(
   'TokenAuditor: the result contains instructions to a model, but they are harmless or quoted; it was passed on unchanged.',
 );
 
-function wordsFor({ withheld }: ReplyScreening): string {
+/** One that the text and the structured content repeat is one. */
+export function secretsIn({ withheld, removed }: ReplyScreening): number {
+  const found = withheld.get(SECRET_EXPOSED)?.length ?? 0;
+  const distinct = new Set(removed.get(SECRET_EXPOSED)?.map(({ passage }) => passage)).size;
+  return distinct === 0 ? found : Math.min(found, distinct);
+}
+
+function wordsFor(screening: ReplyScreening): string {
+  const { withheld } = screening;
   const secrets = withheld.get(SECRET_EXPOSED) ?? [];
   const commands = [...withheld.keys()].filter((check) => check !== SECRET_EXPOSED);
   return [
-    ...(secrets.length > 0 ? [`${count(secrets.length, 'secret')} (${listed(secrets)})`] : []),
+    ...(secrets.length > 0 ? [`${count(secretsIn(screening), 'secret')} (${listed(secrets)})`] : []),
     ...(commands.length > 0 ? [`instructions to the model (${commands.join(', ')})`] : []),
   ].join(' and ');
 }

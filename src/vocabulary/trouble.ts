@@ -199,6 +199,10 @@ export const TROUBLES = {
     sentence: 'port {port} is already in use',
     hint: 'choose another with --port, or stop the program that uses it',
   },
+  'port.held': {
+    sentence: 'port {port} is already in use by {holder}',
+    hint: 'choose another with --port, or stop that program',
+  },
   'project.unusable': {
     sentence: 'project_root cannot be used: {=reason}',
     hint: 'project_root must be the absolute path of an existing folder that you own and can write to; nothing was written',
@@ -428,6 +432,14 @@ export const TROUBLES = {
   'resident.running': {
     sentence: 'a resident is already running for {path}',
     hint: '`tokenauditor resident --status` shows it, `--stop` ends it',
+  },
+  'up.running': {
+    sentence: '`tokenauditor up` is already running for {path}, as process {pid}',
+    hint: '`tokenauditor status` shows it, `tokenauditor down` ends it',
+  },
+  'up.not_started': {
+    sentence: '`tokenauditor up` did not start: {reason}',
+    hint: 'start it without --detach to see more',
   },
   'resident.unsupported': {
     sentence: 'this system cannot run a resident: it has no unix sockets that can be protected',

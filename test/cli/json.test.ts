@@ -88,6 +88,7 @@ const JSON_RUNS: readonly Run[] = [
   { gives: 'status', args: ['status'] },
   { gives: 'resident', args: ['resident', '--status'] },
   { gives: 'resident', args: ['resident', '--stop'] },
+  { gives: 'resident', args: ['down'] },
   { gives: 'events', args: ['events'] },
   { gives: 'event-counts', args: ['events', '--stats'] },
   { gives: 'report', args: ['report'] },

@@ -32,7 +32,8 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 const never = () => Promise.reject(new Error('not here'));
 const gateway: GatewayDoor = {
   stdio: never,
-  http: never,
+  up: never,
+  detach: never,
   call: (plan, call) => {
     const environment = process.env;
     const serverPorts = { children, http, clock, random, environment, platform: process.platform, home };

@@ -130,7 +130,8 @@ it('greets a server again that was restarted between calls', async () => {
   await client.greet();
   expect(await client.call('echo', { text: 'before' })).toBe('before');
   await far.stop();
-  expect(await client.call('echo', { text: 'meanwhile' })).toContain('The call was not made');
+  // A kept connection may not have noticed yet that it was closed.
+  expect(await client.call('echo', { text: 'meanwhile' })).toMatch(/The call was not made|It is not known/);
   await far.listen();
   expect(await client.call('echo', { text: 'after' })).toBe('after');
   expect((await client.request('tools/list')).tools).toHaveLength(5);

@@ -77,6 +77,8 @@ test('from the first agent on, only tokens of agents count; each is one agent’
   // The last one revoked: the gateway's first token does not come back.
   agents('agent-revoked', 'revoke', 'two');
   expect((await greeted(up.token)).status).toBe(401);
+  process.kill(up.pid);
+  await vi.waitFor(() => expect(() => process.kill(up.pid, 0)).toThrow(), 10_000);
   const later = await room.up('--bare', '--', process.execPath, ECHO);
   expect([up.token, later.token]).toEqual([expect.stringMatching(/^[\w-]{43}$/), '']);
 });

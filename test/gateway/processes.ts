@@ -74,7 +74,7 @@ export class Room {
     }
     const { url, token_file, pid } = DOCUMENTS['gateway-address'].schema.parse(JSON.parse(text));
     const token = token_file === undefined ? '' : readFileSync(token_file, 'utf8').trim();
-    return { pid, url, token };
+    return { pid, url: url ?? '', token };
   }
 
   gateway(...args: readonly string[]): ChildProcess {

@@ -13,11 +13,33 @@ const serverFile = (name: string) => join(dirname(PACKAGES), `server-${name}`, '
 const room = new Room();
 const files = join(room.project, 'files');
 const at = (name: string) => join(files, name);
-const client = new Client(
-  { name: 'reference', version: '1.0.0' },
-  { capabilities: { sampling: {}, elicitation: { form: {}, url: {} }, roots: { listChanged: true } } },
-);
+const CAPABILITIES = { sampling: {}, elicitation: { form: {}, url: {} }, roots: { listChanged: true } };
+const client = new Client({ name: 'reference', version: '1.0.0' }, { capabilities: CAPABILITIES });
 const asked: string[] = [];
+
+async function connect(client: Client): Promise<void> {
+  client.setRequestHandler('roots/list', () => ({ roots: [{ uri: `file://${files}`, name: 'files' }] }));
+  client.setRequestHandler('sampling/createMessage', ({ params }) => {
+    asked.push(JSON.stringify(params.messages));
+    return { model: 'fake', role: 'assistant', content: { type: 'text', text: 'sampled words' } };
+  });
+  client.setRequestHandler('elicitation/create', ({ params }) => {
+    asked.push(params.message);
+    return params.mode === 'url'
+      ? { action: 'accept' }
+      : { action: 'accept', content: { name: 'Ada', check: true } };
+  });
+  const { PATH = '' } = process.env;
+  await client.connect(
+    new StdioClientTransport({
+      command: process.execPath,
+      args: programArgs('gateway', '--agent', 'tester'),
+      cwd: room.project,
+      env: { PATH, HOME: room.home },
+      stderr: 'ignore',
+    }),
+  );
+}
 
 beforeAll(async () => {
   mkdirSync(files);
@@ -40,27 +62,7 @@ beforeAll(async () => {
   const own = join(room.home, '.tokenauditor');
   mkdirSync(own, { mode: 0o700 });
   writeFileSync(join(own, 'tokenauditor.yaml'), JSON.stringify({ servers }), { mode: 0o600 });
-  client.setRequestHandler('roots/list', () => ({ roots: [{ uri: `file://${files}`, name: 'files' }] }));
-  client.setRequestHandler('sampling/createMessage', ({ params }) => {
-    asked.push(JSON.stringify(params.messages));
-    return { model: 'fake', role: 'assistant', content: { type: 'text', text: 'sampled words' } };
-  });
-  client.setRequestHandler('elicitation/create', ({ params }) => {
-    asked.push(params.message);
-    return params.mode === 'url'
-      ? { action: 'accept' }
-      : { action: 'accept', content: { name: 'Ada', check: true } };
-  });
-  const { PATH = '' } = process.env;
-  await client.connect(
-    new StdioClientTransport({
-      command: process.execPath,
-      args: programArgs('gateway', '--agent', 'tester'),
-      cwd: room.project,
-      env: { PATH, HOME: room.home },
-      stderr: 'ignore',
-    }),
-  );
+  await connect(client);
 });
 afterAll(async () => {
   await client.close();
@@ -218,4 +220,17 @@ test('the greeting names what all of them offer', () => {
     logging: {},
   });
   expect(client.getInstructions()).toMatch(/^# Server everything/);
+});
+
+test('a client of 2026-07-28 is asked in its own way', async () => {
+  const newer = new Client(
+    { name: 'newer', version: '1.0.0' },
+    { capabilities: CAPABILITIES, versionNegotiation: { mode: { pin: '2026-07-28' } } },
+  );
+  await connect(newer);
+  for (const [name, args, expected] of CALLS.filter(([name]) =>
+    /(?:elicitation|sampling-request|roots-list)/.test(name),
+  ))
+    expect(JSON.stringify(await newer.callTool({ name, arguments: args })), name).toMatch(expected);
+  await newer.close();
 });

@@ -8,6 +8,7 @@ const TOOLS = [
   'audit_redacted_trace',
   'screen_tool_call',
   'roadside_screen_tool_call',
+  'evaluate_tool_request',
   'policy_gate_check',
   'evaluate_sampling_policy',
   'compare_model_identity',
@@ -25,6 +26,7 @@ const WRITERS = [
   'compare_model_identity',
   'evaluate_degradation_window',
   'roadside_screen_tool_call',
+  'evaluate_tool_request',
   'evaluate_sampling_policy',
   'append_transparency_event',
   'generate_local_report',
@@ -105,6 +107,9 @@ describe.each(ERAS)('a client of the %s era', (era) => {
       'tokenauditor://schema/transparency-event-v0.1',
       'tokenauditor://policy/default-v0.1',
       'tokenauditor://reports/latest',
+      'config://rules',
+      'audit://recent',
+      'health://status',
     ]);
     const read = async (uri: string) => {
       const { contents } = await connection.client.readResource({ uri });

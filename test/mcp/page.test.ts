@@ -28,7 +28,8 @@ function asShown(text: string, project: string): string {
     .replace(/--hash [0-9a-f]{16}/g, '--hash …')
     .replace(/evt_\d{8}_/g, 'evt_20261115_')
     .replace(/"(time|since)":"[^"]+"/g, '"$1":"2026-11-15T10:00:00.000Z"')
-    .replace(/"latency_ms":[\d.]+/g, '"latency_ms":0.4');
+    .replace(/"latency_ms":[\d.]+/g, '"latency_ms":0.4')
+    .replace(/"processing_time_ms":\d+/g, '"processing_time_ms":4');
 }
 
 /** A tool that was pinned, and then changed; returns its contract. */

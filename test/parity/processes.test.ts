@@ -19,7 +19,7 @@ afterAll(() => places.clear());
 const env = { PATH: process.env.PATH ?? '', HOME: places.home };
 const corpus = [...readCommands('dangerous'), ...readCommands('benign')];
 const folders = Object.values(places.folders);
-const CALLS = isWhole ? 100 : 20;
+const CALLS = isWhole ? 100 : 12;
 const step = Math.floor(corpus.length / CALLS);
 const asked = corpus
   .filter((_, i) => i % step === 0)

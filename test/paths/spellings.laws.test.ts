@@ -182,7 +182,7 @@ test('any spelling of a place gets the decision of its absolute path', () => {
       const told = decisionOn(kind.call(spelled), context);
       expect([kind.call(spelled), told]).toEqual([kind.call(spelled), decisionOn(kind.call(path), context)]);
     }),
-    { numRuns: draws(1500) },
+    { numRuns: draws(600) },
   );
 });
 

@@ -28,6 +28,7 @@ const TOOLS = [
   'flood',
   'raw',
   'run_command',
+  'elicit',
 ];
 const text = (value) => ({ content: [{ type: 'text', text: String(value) }] });
 
@@ -37,6 +38,36 @@ function ask(method, params) {
   const id = `s${last}`;
   send({ id, method, params });
   return new Promise((resolve) => pending.set(id, resolve));
+}
+
+let elicitCalls = 0;
+
+/** Asks the user one thing after the other, or all at once; `isLeft` does not wait for answers, `afterwards` asks when it is over. */
+async function elicit({ rounds = 1, isAtOnce, isLeft, isTaken, afterwards, ms }, meta) {
+  elicitCalls += 1;
+  const own = elicitCalls;
+  const put = async (round) => {
+    const answer = await ask('elicitation/create', {
+      message: `Round ${round}?`,
+      requestedSchema: { type: 'object', properties: { name: { type: 'string' } } },
+    });
+    process.stderr.write(`answered ${JSON.stringify(answer)}\n`);
+    return answer.content?.name ?? answer.action ?? `error ${answer.error?.code}`;
+  };
+  if (afterwards) setTimeout(() => void put(1), ms);
+  const answers = [];
+  const each = Array.from({ length: afterwards ? 0 : rounds }, (_, i) => i + 1);
+  if (isAtOnce) answers.push(...(await Promise.all(each.map(put))));
+  for (const round of isAtOnce ? [] : each) {
+    const answer = put(round);
+    if (isTaken) send({ method: 'notifications/cancelled', params: { requestId: `s${last}` } });
+    if (!isLeft && !isTaken) answers.push(await answer);
+    const { progressToken } = meta ?? {};
+    if (progressToken !== undefined)
+      send({ method: 'notifications/progress', params: { progressToken, progress: round } });
+  }
+  if (ms !== undefined && !afterwards) await sleep(ms);
+  return `call ${own}: ${answers.join(', ')}`;
 }
 
 async function call(name, args, id, meta) {
@@ -72,6 +103,8 @@ async function call(name, args, id, meta) {
       );
     case 'roots':
       return text(JSON.stringify(await ask('roots/list', undefined)));
+    case 'elicit':
+      return text(await elicit(args, meta));
     case 'progress':
       for (let i = 1; i <= (args.times ?? 3); i += 1)
         send({

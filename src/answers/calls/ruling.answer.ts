@@ -19,6 +19,9 @@ const traceSchema = z.strictObject({
   decision: decisionSchema.describe('What this layer decided'),
   reason: z.string().describe('Why'),
   exception: z.string().optional().describe('Id of the exception that it applied'),
+  rule: z.string().optional().describe('Id of the rule behind it'),
+  matched: z.array(z.string()).optional().describe('Ids of all rules that match, or may match'),
+  shadow: z.literal(true).optional().describe('Present if it is only reported'),
 });
 
 const signalSchema = z.strictObject({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Wire } from '../wire-names.ts';
 
 export const gatewayAddressSchema = z.strictObject({
-  url: z.string().describe('Where clients connect'),
+  url: z.string().optional().describe('Where clients connect; absent without a port'),
   token_file: z
     .string()
     .optional()

@@ -262,6 +262,12 @@ export const MACHINE_EXAMPLES = {
       ignored: [],
       warnings: ['the fail mode of the server "mail" is open'],
     },
+    listening: {
+      ...{ pid: 4711, version: '0.1.0+4f1d2c9e8b7a6051', since: '2026-11-17T09:00:00.000Z' },
+      ...{ socket: '/home/ada/.tokenauditor/state/hook.sock', answered: 12, refused: 0 },
+      ...{ under_way: 0, waiting: 0, clients: 3, url: 'http://127.0.0.1:4517/mcp' },
+    },
+    agents: ['ci'],
     servers: [{ name: 'files', state: 'ready', instances: 1, failures: 0, at: '2026-11-17T16:25:59.340Z' }],
     ledger: { directory: '.tokenauditor', events: 128, last: '2026-11-17T16:25:59.340Z' },
   },

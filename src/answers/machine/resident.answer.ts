@@ -11,14 +11,16 @@ const statusFields = {
   refused: z.number().describe('Calls that it refused'),
   under_way: z.number().describe('Calls that it is judging'),
   waiting: z.number().describe('Calls that wait'),
+  clients: z.number().optional().describe('Of `up`: clients over stdio that it serves; a resident has none'),
+  url: z.string().optional().describe('Of `up`: where it serves clients over HTTP; absent without a port'),
 };
-const statusSchema = z.strictObject(statusFields);
-export type ResidentReport = Wire<typeof statusSchema>;
+export const residentStatusSchema = z.strictObject(statusFields);
+export type ResidentReport = Wire<typeof residentStatusSchema>;
 
 /** The status is present while it runs. */
 export const residentSchema = z.strictObject({
   running: z.boolean().describe('Whether a resident runs and answers'),
-  ...statusSchema.partial().shape,
+  ...residentStatusSchema.partial().shape,
   hung: z.number().optional().describe('Process of a resident that does not answer'),
   stopped: z.boolean().optional().describe('With --stop: whether a resident was stopped'),
 });

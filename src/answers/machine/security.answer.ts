@@ -5,6 +5,7 @@ import { SCAN_THREATS } from '../../vocabulary/scanning/scan-words.ts';
 import { scanCountsSchema, scanLogEntriesSchema, scanLogSchema } from '../calls/content.answer.ts';
 import type { Wire } from '../wire-names.ts';
 import { gatewayServersSchema } from './gateway.answer.ts';
+import { residentStatusSchema } from './resident.answer.ts';
 
 const scannerSchema = z.strictObject({
   name: z.string().describe('Its name in the document'),
@@ -47,6 +48,10 @@ export const statusSchema = z.strictObject({
     })
     .describe('The policy in force here'),
   scanning: scanningSchema.describe('The switches of model scanners'),
+  listening: residentStatusSchema
+    .optional()
+    .describe('The process of this folder: `up`, or a resident; absent if none is running'),
+  agents: z.array(z.string()).describe('Agents that have a token for the gateway over HTTP'),
   servers: gatewayServersSchema.shape.servers.describe(
     'Servers that ran behind a gateway which records here',
   ),

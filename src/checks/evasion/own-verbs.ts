@@ -31,8 +31,8 @@ export const OWN_VERBS: ReadonlyMap<string, OwnVerb> = new Map<string, OwnVerb>(
   ...reading(
     'screen hook scan inspect redact routes audit compare degrade probe-plan mcp policy events report verify prove checkpoint explain demo completion help version',
   ),
-  // Without it each hook judges alone.
-  ...reading('resident servers security status'),
+  // Without it each hook judges alone, and a client over stdio starts another.
+  ...reading('resident down servers security status'),
   // They start programs that no check reads here.
   ...['gateway', 'up'].map((name): [string, OwnVerb] => [name, { does: 'changing', detail: STARTED }]),
   ['call', { does: 'deciding', detail: CALLED }],
@@ -87,7 +87,7 @@ export const OWN_VERBS: ReadonlyMap<string, OwnVerb> = new Map<string, OwnVerb>(
 
 /** Options of all verbs, and of those above, whose value is the next word. */
 export const VALUED = new Set(
-  'project color revoke hash server state hosts policy output url header env name agent port role for free reason'.split(
+  'project color revoke hash server state hosts policy output url header env name agent port role idle for free reason'.split(
     ' ',
   ),
 );

@@ -4,7 +4,7 @@ import type { ReplySubject } from '../../screening/contract/reply-subject.ts';
 import { changeJson } from './json-texts.ts';
 import { removedPassages } from './removed-passages.ts';
 import { slicesOf } from './text-slices.ts';
-import { type CommandReader, withoutCommands } from './withholding.ts';
+import { type CommandReader, type CommandReading, withoutCommands } from './withholding.ts';
 
 /** Characters of a reply that are read for commands: more than hosts show a model at once, and a bound on time. */
 const MOST_WORDS = 65_536;
@@ -32,7 +32,7 @@ export function* inspectCommands(
     let [isWithheld, isLeft, isNotable] = [false, false, false];
     const passages: Removed[] = [];
     const readPart = (part: string): string => {
-      const reading = withoutCommands(part, own, reader);
+      const reading = slugReading(part, reader) ?? withoutCommands(part, own, reader);
       isWithheld ||= reading.isWithheld;
       isLeft ||= reading.isLeft;
       isNotable ||= reading.isNotable;
@@ -52,6 +52,18 @@ export function* inspectCommands(
     if (isWithheld) yield { ...seen, detail, withheld: { text: kept, kinds: [kind], passages } };
     if (isLeft) yield { ...seen, detail: LEFT, severity: isNotable ? 'low' : 'info' };
   }
+}
+
+/** Words joined in a name, a key or an address, as in `ignore_all_previous_instructions`. */
+const SLUG = /^\S{24,400}$/;
+const JOINS = /[_+-]+/g;
+const FEWEST_JOINS = 4;
+
+/** Nothing in it is a sentence: it is an order as a whole, and certainly one, or it is a name. */
+function slugReading(part: string, { harmful, placeholder }: CommandReader): CommandReading | undefined {
+  if (!SLUG.test(part) || (part.match(JOINS)?.length ?? 0) < FEWEST_JOINS) return undefined;
+  if (!harmful(part.replaceAll(JOINS, ' '))) return undefined;
+  return { text: placeholder, isWithheld: true, isLeft: false, isNotable: false };
 }
 
 /** Start and end of a text that exceeds the limit: the parts that hosts keep when they truncate. */

@@ -10,6 +10,7 @@ import type { ReplyScreening } from '../../screening/screen-reply.ts';
 import type { CheckId } from '../../vocabulary/check.ts';
 import { certainSecrets } from './certain-secrets.ts';
 import { isJson } from './json-texts.ts';
+import { isProtocolLabel } from './protocol-labels.ts';
 import { removedPassages } from './removed-passages.ts';
 import { joinedReader } from './reply-injection.ts';
 import { withoutCommands } from './withholding.ts';
@@ -53,17 +54,13 @@ export function withoutJoined(screening: ReplyScreening, subject: ReplySubject):
 const markOf = (check: CheckId): string =>
   check === SECRET_EXPOSED ? '[REDACTED_SECRET]' : joinedReader.placeholder;
 
-/** Fields of the protocol between the texts, such as the type of each block. */
-const isLabel = (path: string, text: string): boolean =>
-  /\.(?:type|role|mimeType|uri)$/.test(path) && !/\s/.test(text);
-
 /** Neighbours in the order of the document. A document of JSON repeats the fields beside it. */
 function* stretchesOf(texts: readonly TextSubject[], between: string): Generator<Part[]> {
   let parts: Part[] = [];
   let length = 0;
   let stretches = 0;
   for (const [index, { path, text }] of texts.entries()) {
-    if (text.length > LONGEST_PART || isJson(text) || isLabel(path, text)) continue;
+    if (text.length > LONGEST_PART || isJson(text) || isProtocolLabel(path, text)) continue;
     parts.push({ path, text, index, start: length });
     length += text.length + between.length;
     if (length < STRETCH) continue;

@@ -1,4 +1,4 @@
-import { ownWords } from '../../screening/calls/tool-name.ts';
+import { ownWords, toolWords } from '../../screening/calls/tool-name.ts';
 import type { CallSubject } from '../../screening/contract/call.ts';
 import { placed } from '../../screening/contract/placed.ts';
 import { fileOfUri } from '../../shell/places/path-forms.ts';
@@ -22,9 +22,22 @@ const USED =
   /env|identity|key|cred|cert|kube|token|auth|pass|secret|config|profile|account|ignore|exclude|cwd|dir|root|ssh|pem/i;
 /** Texts about files: searches, patterns, remarks. */
 const TEXT =
-  /^(?:query|q|pattern|regex|glob|text|content|body|message|title|description|comment|note|reason|summary|prompt|thought|subject|old\w*|new\w*|label|tag|element|ref|selector|placeholder|role|field|option|value|button)s?$/i;
+  /^(?:query|q|search\w*|term|keyword|filter|match|needle|contains|pattern|regex|glob|text|content|body|message|title|description|comment|note|reason|summary|prompt|thought|subject|old\w*|new\w*|label|tag|element|ref|selector|placeholder|role|field|option|value|button)s?$/i;
 const PATH =
   /^(?:file:\/\/)?(?:[~/.$%]|[A-Za-z]:[\\/])[^\s"'<>|;&]{1,400}$|^[\w-]+(?:\/[\w.@-]+)*\/?\.?[\w.-]+$/;
+/** A name without a folder may be anything's name: an entry, a topic, what is searched for. */
+const BARE = /^(?!file:)[^/\\~$%]*$/i;
+/** Words of fields whose values are opened as files, whatever the tool. */
+const OPENED = set(
+  'file files filename filenames filepath filepaths path paths pathname pathnames source sources src from input inputs document documents doc docs attachment attachments attach upload uploads uri uris location target targets image images media asset assets open read load include includes arg args argument arguments operand operands',
+);
+/** Words of tools that open the files which their other fields name. */
+const OPENS = set(
+  'file files read open load cat upload attach attachment attachments include import print tail head',
+);
+
+const isOpened = (key: string, tool: readonly string[]): boolean =>
+  toolWords(key).some((word) => OPENED.has(word)) || tool.some((word) => OPENS.has(word));
 
 /** Files of secrets that a tool of any kind gets by their path. */
 export function* secretArguments({
@@ -49,6 +62,7 @@ export function* secretArguments({
     // A word alone is a label: the field of a form, the title of a page.
     const isWord = !/[/.~\\]/.test(text) && !/^id_\w+$/.test(text);
     if (text.length > 500 || isWord || !PATH.test(text) || USED.test(key) || TEXT.test(key)) continue;
+    if (BARE.test(text) && !isOpened(key, words)) continue;
     const file = /^file:/i.test(text) ? fileOfUri(text) : text;
     const secret = secretPlace(placed(file, context), context);
     if (secret !== undefined) yield { path, file, secret };

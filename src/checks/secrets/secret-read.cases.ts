@@ -35,6 +35,16 @@ export const secretReadCases: CallCheckCases = {
         },
       },
     },
+    'a bare name in a field for a path, of a tool outside the tables': file('mcp__vault__lookup', {
+      path: '.env',
+    }),
+    'a bare name in a field for files': {
+      tool: 'mcp__notes__summarise',
+      arguments: { inputFiles: ['README.md', '.env'] },
+    },
+    'a bare name for a tool that opens files': file('mcp__notes__load_note', { name: 'tls.key' }),
+    'a path in a field for a name': file('mcp__notes__lookup', { name: '~/.ssh/id_rsa' }),
+    'a path in a folder, in a field for a name': file('mcp__notes__lookup', { name: 'certs/tls.key' }),
     'keys of this guard': ['cat .tokenauditor/state/policy.json', 'high'],
     'a token of this guard': ['head -c 99 ~/.tokenauditor/state/resident-token', 'high'],
     'the folder of this guard copied': ['cp -r .tokenauditor /tmp/x', 'high'],
@@ -147,6 +157,11 @@ export const secretReadCases: CallCheckCases = {
       'openssl rsa -in ~/.ssh/id_rsa -check -noout && stat ~/.ssh/id_rsa',
     'a public key given to a program':
       'git hash-object ~/.ssh/id_ed25519.pub; jq -n --rawfile k ~/.ssh/id_rsa.pub "$k"',
+    'a word that is searched for': file('mcp__wiki__lookup', { search: '.env' }),
+    'a term with a folder that is searched for': file('mcp__wiki__lookup', { searchTerm: '~/.ssh/id_rsa' }),
+    'the name of an entry': file('mcp__cluster__describe', { name: 'tls.key' }),
+    'names of entries': { tool: 'mcp__cluster__describe', arguments: { entries: ['tls.crt', 'tls.key'] } },
+    'the name of an environment file as a topic': file('mcp__wiki__page', { topic: '.env', lang: 'en' }),
     'the label of a field': {
       tool: 'mcp__playwright__browser_type',
       arguments: { element: 'Password', ref: 'e4', text: 'x' },

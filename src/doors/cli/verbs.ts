@@ -11,7 +11,7 @@ import { demoVerb } from './verbs/demo/demo.verb.ts';
 import { doctorVerb } from './verbs/doctor/doctor.verb.ts';
 import { eventsVerb } from './verbs/events/events.verb.ts';
 import { explainVerb } from './verbs/explain/explain.verb.ts';
-import { gatewayVerb, upVerb } from './verbs/gateway/gateway.verb.ts';
+import { downVerb, gatewayVerb, upVerb } from './verbs/gateway/gateway.verb.ts';
 import { hookVerb } from './verbs/hook/hook.verb.ts';
 import { completionVerb, helpVerb, versionVerb } from './verbs/house/house.verb.ts';
 import { initVerb } from './verbs/init/init.verb.ts';
@@ -54,6 +54,7 @@ export const VERBS: readonly Verb[] = [
   probePlanVerb,
   gatewayVerb,
   upVerb,
+  downVerb,
   agentsVerb,
   serversVerb,
   securityVerb,

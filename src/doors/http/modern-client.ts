@@ -7,6 +7,7 @@ import type { ClientAbout, ClientLink, ClientSession, Hub, RequestId } from '../
 import type { ClientMessage } from '../../gateway/messages/client-message.ts';
 import { META } from '../../gateway/messages/eras.ts';
 import { isObject, type JsonObject } from '../../gateway/messages/incoming.ts';
+import type { JsonValue } from '../../text/json/json-value.ts';
 import { sendJson } from './answers.ts';
 import { EventResponse } from './event-response.ts';
 import { modernRefusal, OWN_META, parameterRefusal, statusOf } from './modern-headers.ts';
@@ -34,6 +35,8 @@ export class ModernClient implements ClientLink {
   readonly #pending = new Map<number, Pending>();
   readonly #headers = new ToolHeaders((params) => this.#ask('tools/list', params));
   #next = 1;
+  /** What a caller can be asked: a server that our own request starts is greeted with it. */
+  #declared: JsonValue | undefined;
 
   constructor(hub: Hub, about: ClientAbout) {
     this.#session = hub.connect(this, { ...about, era: 'modern' });
@@ -43,7 +46,9 @@ export class ModernClient implements ClientLink {
     const refused = modernRefusal(request, headers);
     if (refused !== undefined) return sendJson(response, BAD_REQUEST, refused);
     if (request.method === 'tools/call') {
-      const declared = await this.#headers.of(Object(request.message.params).name);
+      const { name, _meta } = Object(request.message.params);
+      this.#declared = Object(_meta)[META.clientCapabilities];
+      const declared = await this.#headers.of(name);
       const mismatch = parameterRefusal(request, declared, headers);
       if (mismatch !== undefined) return sendJson(response, BAD_REQUEST, mismatch);
     }
@@ -104,7 +109,10 @@ export class ModernClient implements ClientLink {
         note: async () => {},
         end: () => resolve({}),
       });
-      this.#session.take({ jsonrpc: '2.0', id: number, method, params: { ...params, _meta: OWN_META } });
+      const _meta = isObject(this.#declared)
+        ? { ...OWN_META, [META.clientCapabilities]: this.#declared }
+        : OWN_META;
+      this.#session.take({ jsonrpc: '2.0', id: number, method, params: { ...params, _meta } });
     });
   }
 }

@@ -9,6 +9,7 @@ import type { Holder, Holders } from '../../work/gateway/holders.ts';
 import { AgentClients } from './agent-clients.ts';
 import { sendRefusal } from './answers.ts';
 import { NO_TOKEN, PATH, refusalOf, refusalOfUrl, tokenIn } from './request-guard.ts';
+import { type AnswerHook, hostIn, serveHook } from './serve-hook.ts';
 
 const HOST = '127.0.0.1';
 /** How long a stream of an agent may stay open after it was revoked. */
@@ -21,19 +22,32 @@ export interface HttpDoorOptions {
   readonly port: number;
   /** Of every client. */
   readonly about: Omit<ClientAbout, 'caller'>;
+  /** Judges what hooks ask; absent: hooks are not answered here. */
+  readonly hooks?: AnswerHook;
 }
 
 export interface HttpDoor {
   readonly port: number;
   readonly url: string;
+  /** Whether a request is being answered. */
+  isBusy(): boolean;
+  /** No further connections. */
+  retire(): void;
   close(): Promise<void>;
 }
 
 export async function serveHttp(options: HttpDoorOptions): Promise<HttpDoor> {
   const desk = new Desk(options);
+  let open = 0;
   const server = createServer(
     { requestTimeout: 30_000, headersTimeout: 10_000, noDelay: true },
     (request, response) => {
+      if (request.method === 'POST') {
+        open += 1;
+        response.once('close', () => {
+          open -= 1;
+        });
+      }
       // Our own mistake: what was being read is not printed.
       desk
         .serve(request, response)
@@ -48,6 +62,11 @@ export async function serveHttp(options: HttpDoorOptions): Promise<HttpDoor> {
   return {
     port: desk.port,
     url: `http://${HOST}:${desk.port}${PATH}`,
+    isBusy: () => open > 0,
+    retire: () => {
+      server.close();
+      server.closeIdleConnections();
+    },
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       await desk.close();
@@ -90,6 +109,9 @@ class Desk {
     const token = tokenIn(request);
     const holder = token === undefined ? undefined : await this.#options.holders.holderOf(token);
     if (holder === undefined) return sendRefusal(response, NO_TOKEN);
+    const host = this.#options.hooks && hostIn(request);
+    if (this.#options.hooks && host !== undefined)
+      return await serveHook(host, this.#options.hooks, request, response);
     const elsewhere = refusalOfUrl(request);
     if (elsewhere !== undefined) return sendRefusal(response, elsewhere);
     await this.#clientsOf(holder).serve(request, response);

@@ -22,6 +22,8 @@ const STUCK_MS = 30_000;
 interface GatewayStreams {
   readonly input: Readable;
   readonly output: Writable;
+  /** Whether a line before each answer and each question names its id: the door at the other end keeps count. */
+  readonly isMarked?: boolean;
 }
 
 /** Resolves when the client is gone or `until` is aborted, and all that was started for it has ended. */
@@ -43,6 +45,7 @@ class GatewayWire implements ClientLink {
   readonly #session: ClientSession;
   readonly #input: Readable;
   readonly #output: Writable;
+  readonly #isMarked: boolean;
   readonly #lines = new LineCutter(MOST_KEPT_BYTES);
   readonly #waiting = new Set<RequestId>();
   #drained: Promise<void> | undefined;
@@ -51,8 +54,9 @@ class GatewayWire implements ClientLink {
   #isOver = false;
   #tellEnd = () => {};
 
-  constructor(hub: Hub, about: ClientAbout, { input, output }: GatewayStreams) {
+  constructor(hub: Hub, about: ClientAbout, { input, output, isMarked = false }: GatewayStreams) {
     this.#input = input;
+    this.#isMarked = isMarked;
     this.#output = output;
     this.hasEnded = new Promise((resolve) => {
       this.#tellEnd = resolve;
@@ -126,7 +130,8 @@ class GatewayWire implements ClientLink {
       this.#output.cork();
       process.nextTick(() => this.#output.uncork());
     }
-    if (this.#output.write(`${JSON.stringify(message)}\n`) || this.#drained !== undefined) return;
+    const mark = this.#isMarked ? markOf(message) : '';
+    if (this.#output.write(`${mark}${JSON.stringify(message)}\n`) || this.#drained !== undefined) return;
     this.#input.pause();
     this.#drained = new Promise((resolve) => {
       this.#output.once('drain', () => {
@@ -138,7 +143,7 @@ class GatewayWire implements ClientLink {
   }
 
   #endInput(): void {
-    if (this.#isInputOver) return;
+    if (this.#isInputOver || this.#isOver) return;
     this.#isInputOver = true;
     const last = this.#lines.end();
     if (last !== undefined) this.#read(last, this.#lines.lineBytes);
@@ -149,4 +154,9 @@ class GatewayWire implements ClientLink {
   #endIfDone(): void {
     if (this.#isInputOver && this.#waiting.size === 0) this.end();
   }
+}
+
+/** `=` before an answer, `?` before a question; see the words of a stream. */
+function markOf({ id, method }: JsonObject): string {
+  return id === undefined || id === null ? '' : `${method === undefined ? '=' : '?'}${JSON.stringify(id)}\n`;
 }

@@ -6,6 +6,7 @@ import { BASELINE_RATE } from '../../vocabulary/document/sampling-rates.ts';
 import { eventJsonSchema } from '../../vocabulary/events/json-schema.ts';
 import { redactedTraceSchema } from '../../vocabulary/trace.ts';
 import type { Desk } from './desk/desk.ts';
+import { readHealth, readRecent, readRules } from './resources/superego-resources.ts';
 
 interface AuditorResource {
   readonly listed: {
@@ -59,6 +60,36 @@ export const RESOURCES: readonly AuditorResource[] = [
       mimeType: 'text/markdown',
     },
     read: readLatest,
+  },
+  {
+    listed: {
+      uri: 'config://rules',
+      name: 'rules',
+      title: 'Policy in force',
+      description: 'The policy of the server’s project as one YAML document, without what starts servers',
+      mimeType: 'application/yaml',
+    },
+    read: readRules,
+  },
+  {
+    listed: {
+      uri: 'audit://recent',
+      name: 'recent',
+      title: 'Last decisions',
+      description: 'The last 100 decisions on calls that were recorded, the newest first, without arguments',
+      mimeType: 'application/json',
+    },
+    read: readRecent,
+  },
+  {
+    listed: {
+      uri: 'health://status',
+      name: 'status',
+      title: 'Health',
+      description: 'Whether the policy, the ledger and the scanners can be used, and four metrics',
+      mimeType: 'application/json',
+    },
+    read: readHealth,
   },
 ];
 

@@ -94,6 +94,11 @@ test('the tools, what they take and what they answer', () => {
       ],
     ],
     [
+      'evaluate_tool_request',
+      ['tool_name', 'parameters', 'session_id?', 'agent_id?', 'cwd?'],
+      ['decision', 'reason', 'rule_id', 'confidence', 'processing_time_ms', 'ruling'],
+    ],
+    [
       'policy_gate_check',
       ['operation_type', 'risk_state?', 'findings?', 'policy?'],
       ['decision', 'reason', 'user_message', 'audit_event_required'],

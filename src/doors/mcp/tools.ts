@@ -5,6 +5,7 @@ import { compareModelIdentity } from './tools/compare-model-identity.ts';
 import { discoverRoutes } from './tools/discover-routes.ts';
 import { evaluateDegradationWindow } from './tools/evaluate-degradation-window.ts';
 import { evaluateSamplingPolicy } from './tools/evaluate-sampling-policy.ts';
+import { evaluateToolRequest } from './tools/evaluate-tool-request.ts';
 import { generateLocalReport } from './tools/generate-local-report.ts';
 import { generateProbePlan } from './tools/generate-probe-plan.ts';
 import { getScanLog } from './tools/get-scan-log.ts';
@@ -20,6 +21,7 @@ export const TOOLS: readonly AuditorTool[] = [
   auditRedactedTrace,
   screenToolCall,
   roadsideScreenToolCall,
+  evaluateToolRequest,
   policyGateCheck,
   evaluateSamplingPolicy,
   compareModelIdentity,

@@ -20,7 +20,7 @@ it.each<[Era, Era, string]>([
   ['legacy', 'legacy', 'same'],
   ['modern', 'modern', 'same'],
   ['legacy', 'modern', 'translated'],
-  ['modern', 'legacy', 'refused'],
+  ['modern', 'legacy', 'carried'],
 ])('a question to a %s client of a %s server: %s', (client, server, crossing) => {
   expect(crossingOfQuestion(client, server)).toBe(crossing);
 });

@@ -94,8 +94,8 @@ export const QUESTIONS: readonly Pick<MethodRow, 'method' | 'words'>[] = [
   { method: 'roots/list', words: 'Question: folders of the client' },
 ];
 
-/** A server of the older era cannot take back a question that its client does not expect. */
-export function crossingOfQuestion(client: Era, server: Era): Crossing | 'same' {
+/** `carried`: in the answer to a call, which the client makes again with its answers. */
+export function crossingOfQuestion(client: Era, server: Era): Crossing | 'same' | 'carried' {
   if (client === server) return 'same';
-  return server === 'modern' ? 'translated' : 'refused';
+  return server === 'modern' ? 'translated' : 'carried';
 }

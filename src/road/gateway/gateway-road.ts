@@ -17,7 +17,7 @@ import { type Errand, Judging } from './errands.ts';
 import { FRESH_MS, freshFor } from './fresh.ts';
 import { FreshState } from './fresh-state.ts';
 import type { GatewayGuard } from './gateway-guard.ts';
-import { HeldCalls, type Holding, isWaiting } from './held-calls.ts';
+import { AwaitedApprovals, type Holding, isWaiting } from './awaited-approvals.ts';
 import { replyReach } from './reply-settings.ts';
 import {
   FAULT,
@@ -65,7 +65,7 @@ export function gatewayRoad(
   const { clock } = deskNow().ports;
   const desks = freshFor(FRESH_MS, clock, deskNow);
   const judging = new Judging(desks, threads, guard);
-  const held = new HeldCalls(questionPlace(deskNow()));
+  const held = new AwaitedApprovals(questionPlace(deskNow()));
   const once = onceThrough(desks, judging, held, scans);
   return {
     digestOf: (call) => digestCall(call, desks().ledger()),
@@ -98,7 +98,7 @@ export function gatewayRoad(
 }
 
 /** A call on the whole road, without waiting for a person. */
-function onceThrough(desks: () => HookDesk, judging: Judging, held: HeldCalls, scans: ScanDesk | undefined) {
+function onceThrough(desks: () => HookDesk, judging: Judging, held: AwaitedApprovals, scans: ScanDesk | undefined) {
   const states = new FreshState(desks);
   const marker = Buffer.from(desks().ports.random.bytes(6)).toString('hex');
   let calls = 0;

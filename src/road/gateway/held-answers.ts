@@ -4,7 +4,7 @@ import type { Approval } from '../../approvals/approval-states.ts';
 import type { Decided, NotAsked, OpenQuestion } from '../../approvals/ask-person.ts';
 import { wordsOf } from '../../approvals/decide-question.ts';
 import type { QuestionPlace } from '../../approvals/question-files.ts';
-import type { Ending } from './held-calls.ts';
+import type { Ending } from './awaited-approvals.ts';
 import type { NotSent } from './travel.ts';
 
 /** How a person decides, and how the caller goes on. */

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { replyWith, textsOfReply } from './reply-texts.ts';
 
@@ -74,4 +75,86 @@ it('cuts by bytes, between two characters, and counts structured content by itse
     isCut: true,
     isStructureCut: false,
   });
+});
+
+const SAID = 'Meet me at the old mill by the clock.';
+const LEFT = SAID.replace('mill', '…');
+const utf16 = (text: string, isBig: boolean, mark = '\ufeff') => {
+  const made = Buffer.from(`${mark}${text}`, 'utf16le');
+  return isBig ? made.swap16() : made;
+};
+const chunk = (type: string, data: Buffer) => {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  // Readers of texts do not look at the checksum.
+  return Buffer.concat([length, Buffer.from(type, 'latin1'), data, Buffer.alloc(4)]);
+};
+const PICTURE = [chunk('IHDR', Buffer.alloc(13, 1)), chunk('IDAT', deflateSync(Buffer.alloc(99, 7)))];
+const png = (...texts: readonly Buffer[]) =>
+  Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    ...PICTURE,
+    ...texts,
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+const packed = deflateSync(Buffer.from(SAID));
+
+it.each<[string, Buffer, Buffer]>([
+  ['UTF-16 with a mark', utf16(SAID, false), utf16(LEFT, false)],
+  ['UTF-16 of the other order', utf16(SAID, true), utf16(LEFT, true)],
+  ['UTF-16 without a mark', utf16(SAID, false, ''), utf16(LEFT, false, '')],
+  ['UTF-16 of the other order without a mark', utf16(SAID, true, ''), utf16(LEFT, true, '')],
+  [
+    'Latin-1',
+    Buffer.from(`caf\xe9: ${SAID}`, 'latin1'),
+    Buffer.from(`caf\xe9: ${SAID.replace('mill', '')}`, 'latin1'),
+  ],
+  ['a text in an image', png(chunk('tEXt', Buffer.from(`Comment\0${SAID}`))), png()],
+  [
+    'a packed text in an image',
+    png(chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), packed]))),
+    png(),
+  ],
+  [
+    'a text with its language in an image',
+    png(chunk('iTXt', Buffer.from(`Comment\0\0\0en\0Note\0${SAID}`))),
+    png(),
+  ],
+  [
+    'a packed text with its language in an image',
+    png(chunk('iTXt', Buffer.concat([Buffer.from('Comment\0\x01\0en\0Note\0'), packed]))),
+    png(),
+  ],
+  [
+    'a sentence among bytes',
+    Buffer.from(`\0\x01\x02${SAID}\0\xff${'an honest sentence'}\0`, 'latin1'),
+    Buffer.from(`\0\x01\x02${' '.repeat(SAID.length)}\0\xff${'an honest sentence'}\0`, 'latin1'),
+  ],
+])('reads what bytes hold, and leaves the rest of them as it was: %s', (name, bytes, expected) => {
+  const reply = { contents: [{ uri: 'a:b', blob: bytes.toString('base64') }] };
+  const { texts } = textsOfReply(reply);
+  const inner = texts.filter(({ path }) => path.endsWith('[base64]'));
+  expect(inner.map(({ text }) => text).join()).toContain(SAID);
+  const word = name === 'Latin-1' ? '' : '…';
+  const other = texts.map(({ path, text }) => ({ path, text: text.replace('mill', word) }));
+  expect(replyWith(reply, other)).toEqual({ contents: [{ uri: 'a:b', blob: expected.toString('base64') }] });
+  expect(replyWith(reply, texts)).toBe(reply);
+});
+
+it.each<[string, string]>([
+  ['a digest', 'b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c'],
+  ['an image without texts', png().toString('base64')],
+  ['zeros', Buffer.alloc(600).toString('base64')],
+])('finds no text in %s', (_, blob) => {
+  expect(textsOfReply([blob]).texts.filter(({ path }) => path.endsWith('[base64]'))).toEqual([]);
+});
+
+it('keeps fields for bytes in base64, whatever is removed from them', () => {
+  const block = { type: 'image', mimeType: 'image/png', data: SAID };
+  const content = replyWith({ content: [block] }, [
+    { path: '$.content[0].type', text: 'image' },
+    { path: '$.content[0].mimeType', text: 'image/png' },
+    { path: '$.content[0].data', text: 'gone' },
+  ]);
+  expect(content).toEqual({ content: [{ ...block, data: Buffer.from('gone').toString('base64') }] });
 });

@@ -51,10 +51,12 @@ function changeRead(reply: JsonValue, most: number, change: Change): ChangedRepl
     const encoded = encodedText(whole);
     const isBytes = isBlob(whole);
     const kept = isBytes ? whole : roomAt(path).read(whole, (seen) => change(seen, path));
-    if (encoded === undefined) return kept;
-    const inner = roomAt(path).read(encoded.text, (seen) => change(seen, `${path}[base64]`));
     // A blob stays one, for clients that decode it.
-    return inner === encoded.text ? kept : encoded.encode(inner);
+    const outer =
+      kept !== whole && BLOB_FIELD.test(path) ? Buffer.from(kept, 'utf8').toString('base64') : kept;
+    if (encoded === undefined) return outer;
+    const inner = roomAt(path).read(encoded.text, (seen) => change(seen, `${path}[base64]`));
+    return inner === encoded.text ? outer : encoded.encode(inner);
   };
   let keys = 0;
   const key = (name: string): string => {
@@ -65,6 +67,10 @@ function changeRead(reply: JsonValue, most: number, change: Change): ChangedRepl
   const changed = mapStrings(reply, '$', { step: stepToMember, text, key });
   return { reply: changed, isCut: outside.isCut, isStructureCut: structure.isCut };
 }
+
+/** Fields that the protocol declares as base64. */
+const BLOB_FIELD =
+  /^\$\.(?:contents\[\d+\]\.blob|content\[\d+\]\.(?:data|resource\.blob)|messages\[\d+\]\.content\.(?:data|resource\.blob))$/;
 
 /** Names that could hold a sentence or a secret. */
 const isRead = (name: string): boolean => !FIELD.test(name) && (name.length >= 16 || /\s/.test(name));

@@ -36,7 +36,9 @@ export const ruleSchema = z.strictObject({
       .describe('0 to 999, lower first; 500 by default; equal ones in the order of the file.'),
   ),
   enabled: z.exactOptional(z.boolean()),
-  when: z.exactOptional(conditionSchema.describe('When it matches; empty: always.')),
+  when: z.exactOptional(
+    conditionSchema.describe('When it matches; empty: every call, which a rule that allows may not do.'),
+  ),
   conditions: z.exactOptional(conditionSchema),
   action: z.enum(RULE_ACTIONS).describe('The first rule that matches decides among the rules.'),
   reason: z.exactOptional(z.string().min(1).max(400).describe('For the reader of the ruling.')),

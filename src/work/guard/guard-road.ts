@@ -4,12 +4,17 @@ import type { ServerPorts } from '../../ports/servers.ts';
 import { scanDefinitions } from '../../road/definitions.ts';
 import { gatewayRoad } from '../../road/gateway/gateway-road.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
+import { type GroundStart, openGround } from '../gateway/gateway-ground.ts';
 import { openScanDesk } from '../gateway/scan-desk.ts';
-import { type DeskStart, openDesk } from '../gateway/start-gateway.ts';
 import type { GuardRoad } from './guard-client.ts';
 
-export function openGuardRoad(start: DeskStart, ports: ServerPorts & { readonly random: Random }): GuardRoad {
-  const { desk, close } = openDesk(start);
+export function openGuardRoad(
+  start: GroundStart & { readonly project?: string },
+  ports: ServerPorts & { readonly random: Random },
+): GuardRoad {
+  const ground = openGround(start);
+  const { close } = ground;
+  const desk = ground.desk(start.project);
   const scans = openScanDesk(ports, () => {});
   const road = gatewayRoad(desk, { scans });
   return {

@@ -104,12 +104,24 @@ export interface GatewayDoor {
   stdio(plan: GatewayPlan): Promise<void>;
   /** One call of a person, who was asked. */
   call(plan: GatewayPlan, call: PersonCall): Promise<CalledTool>;
-  /** Serves clients over HTTP until a signal ends it. */
-  http(plan: GatewayPlan & { readonly port: number; onReady(place: GatewayAddress): void }): Promise<void>;
+  /** The one process of the folder, until a signal, `down` or an update ends it. */
+  up(plan: UpPlan): Promise<ResidentEnding>;
+  /** The same in the background, with the words of this process's command line. Resolves once it serves. */
+  detach(): Promise<GatewayAddress>;
+}
+
+export interface UpPlan extends GatewayPlan {
+  /** 0: any free one. Absent: hooks and stdio doors alone, over the socket. */
+  readonly port?: number;
+  /** Without a client and a question for so long it ends. */
+  readonly idleMs?: number;
+  onReady(place: GatewayAddress): void;
 }
 
 export interface GatewayAddress {
-  readonly url: string;
+  readonly pid: number;
+  /** Absent without a port. */
+  readonly url?: string;
   /** Where clients' token is: it is in no URL and on no screen. */
   /** Absent once there are agents: then only their tokens count. */
   readonly tokenFile?: string;

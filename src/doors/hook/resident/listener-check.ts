@@ -25,10 +25,10 @@ export interface OwnProgram {
 /** Beside the socket: the claim that the resident wrote when it took the lock. */
 const CLAIM = 'resident/lock';
 const MOST_CLAIM_BYTES = 1024;
-const LOADS_CODE =
+export const LOADS_CODE =
   /^(?:NODE_OPTIONS|NODE_PATH|NODE_ICU_DATA|OPENSSL_\w+|LD_\w+|DYLD_\w+|GLIBC_TUNABLES|GCONV_PATH)=/;
-/** A resident holds fewer, unless it is flooded: then the hook judges in its own process. */
-const MOST_DESCRIPTORS = 512;
+/** The listener holds fewer, unless it is flooded: then the hook judges in its own process. */
+const MOST_DESCRIPTORS = 2_000;
 
 /** False if anything cannot be read: then the hook judges in its own process. */
 export function isOwnListener(socketPath: string, own: OwnProgram): boolean {
@@ -80,10 +80,10 @@ function isSameFile(one: string, other: string): boolean {
   return a.dev === b.dev && a.ino === b.ino;
 }
 
-/** `node <our program> resident …`: a Node option before the program could load another one. */
+/** `node <our program> resident …` or `up …`: a Node option before the program could load another one. */
 function runsOurs(proc: string, programs: readonly string[]): boolean {
   const [, program = '', verb] = readFileSync(`${proc}/cmdline`, 'utf8').split('\0');
-  if (program === '' || program.startsWith('-') || verb !== 'resident') return false;
+  if (program === '' || program.startsWith('-') || !/^(?:resident|up)$/.test(verb ?? '')) return false;
   const path = resolve(readlinkSync(`${proc}/cwd`), program);
   return programs.some((ours) => isSameFile(path, ours));
 }

@@ -8,8 +8,8 @@ import { clock } from '../../../world/clock.ts';
 import { files } from '../../../world/files.ts';
 import { processes } from '../../../world/processes.ts';
 import { random } from '../../../world/random.ts';
+import { hungResident } from './resident-control.ts';
 import { takePlace } from './resident-place.ts';
-import { hungResident } from './resident-serve.ts';
 
 const ports = { clock, files, processes, random };
 let folder = '';

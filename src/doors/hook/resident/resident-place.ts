@@ -11,7 +11,7 @@ import type { Ports } from '../../../ports/files.ts';
 import { SOCKET } from '../../../road/hooks/compiled-settings.ts';
 import { RESIDENT_FOLDER } from '../../../road/hooks/resident-holder.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
-import { addressOf } from './socket-frame.ts';
+import { socketAddress } from './socket-place.ts';
 
 export const socketPathIn = (directory: string): string => `${directory}/${SOCKET}`;
 
@@ -71,10 +71,10 @@ function residentRuns(error: unknown, directory: string): unknown {
 }
 
 async function listenAt(server: Server, path: string): Promise<void> {
-  const address = addressOf(path);
+  const address = socketAddress(path);
   if (!address) throw new Trouble('resident.far', { path });
   try {
-    removeStale(path);
+    if (process.platform !== 'win32') removeStale(path);
     const listening = new Promise<void>((resolve, reject) => {
       server.once('listening', resolve);
       server.once('error', reject);
@@ -87,7 +87,7 @@ async function listenAt(server: Server, path: string): Promise<void> {
       process.umask(mask);
     }
     await listening;
-    chmodSync(address.path, 0o600);
+    if (process.platform !== 'win32') chmodSync(address.path, 0o600);
   } finally {
     address.release();
   }

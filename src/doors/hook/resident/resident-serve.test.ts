@@ -7,7 +7,8 @@ import { clock } from '../../../world/clock.ts';
 import { files } from '../../../world/files.ts';
 import { processes } from '../../../world/processes.ts';
 import { random } from '../../../world/random.ts';
-import { controlResident, serveResident } from './resident-serve.ts';
+import { controlResident } from './resident-control.ts';
+import { serveResident } from './resident-serve.ts';
 import { askResident } from './socket-client.ts';
 
 const ports = { clock, files, processes, random };

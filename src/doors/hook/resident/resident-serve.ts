@@ -1,17 +1,13 @@
 /** `tokenauditor resident`: runs until a signal or a request over its socket stops it, or its program is replaced. */
-import { existsSync } from 'node:fs';
 import { isStranger } from '../../../evidence/keys/adoption.ts';
-import { type Ledger, openLedger } from '../../../evidence/ledger.ts';
 import type { Ports } from '../../../ports/files.ts';
 import type { Whereabouts } from '../../../road/guard-facts.ts';
-import { holderOf } from '../../../road/hooks/resident-holder.ts';
-import type { HungResident, ResidentEnding, ResidentStatus } from '../../../road/hooks/resident-status.ts';
+import type { ResidentEnding, ResidentStatus } from '../../../road/hooks/resident-status.ts';
 import type { JudgingThreads } from '../../../road/judging-threads.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 import type { HookJudging, JudgingOptions } from '../judging.ts';
-import { askStatus, startResident } from './resident.ts';
+import { startResident } from './resident.ts';
 import { residentKey } from './resident-key.ts';
-import { socketPathIn } from './resident-place.ts';
 import { THREADED_LIMITS, TURN_LIMITS } from './resident-turns.ts';
 import { watchThread } from './resident-watch.ts';
 import { ThreadedJudging } from './threaded-judging.ts';
@@ -35,10 +31,6 @@ export interface ServeOptions {
 const LONGEST_HANGING_MS = 12_000;
 /** By then the client has given up. */
 const LOCK_WAIT_MS = 1_500;
-/** Requests in progress are answered first. */
-const LONGEST_ENDING_MS = 5_000;
-/** For a hung resident, after each of the two signals. */
-const LONGEST_DYING_MS = 3_000;
 const WARM_UP =
   '{"hook_event_name":"PermissionRequest","tool_name":"Bash","tool_input":{"command":"git status"}}';
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
@@ -89,60 +81,4 @@ async function ownJudging(options: Omit<JudgingOptions, 'compile'>): Promise<Hoo
     import('../../../road/policy.ts'),
   ]);
   return new HookJudging({ ...options, compile: compilePolicy });
-}
-
-/** Undefined if no resident answers, or a hung one holds the ledger. Opens the ledger only if there is a socket. */
-export async function controlResident(
-  directory: string,
-  ports: Ports,
-  ask: 'status' | 'stop',
-): Promise<ResidentStatus | undefined> {
-  const socketPath = socketPathIn(directory);
-  if (!existsSync(socketPath)) return undefined;
-  const ledger = ledgerFor(directory, ports);
-  if (ledger === undefined) return undefined;
-  try {
-    const status = await askStatus(socketPath, ledger.keyFor('hook socket'), ask);
-    const deadlineMs = ports.clock.elapsedMs() + LONGEST_ENDING_MS;
-    while (ask === 'stop' && status && existsSync(socketPath) && ports.clock.elapsedMs() < deadlineMs)
-      await ports.clock.sleep(20);
-    return status;
-  } finally {
-    await ledger.close();
-  }
-}
-
-function ledgerFor(directory: string, ports: Ports): Ledger | undefined {
-  try {
-    return openLedger(directory, ports);
-  } catch (error) {
-    if (error instanceof Trouble && error.code === 'ledger.busy' && holderOf(directory, ports) !== undefined)
-      return undefined;
-    throw error;
-  }
-}
-
-/** A resident that holds the lock but does not answer; killed if requested. */
-export async function hungResident(
-  directory: string,
-  ports: Ports,
-  isToEnd: boolean,
-): Promise<HungResident | undefined> {
-  const pid = holderOf(directory, ports);
-  if (pid === undefined || pid === process.pid) return undefined;
-  const isGone = () => holderOf(directory, ports) !== pid;
-  for (const signal of isToEnd ? (['SIGTERM', 'SIGKILL'] as const) : []) {
-    if (!isGone()) send(pid, signal);
-    const deadlineMs = ports.clock.elapsedMs() + LONGEST_DYING_MS;
-    while (!isGone() && ports.clock.elapsedMs() < deadlineMs) await ports.clock.sleep(20);
-  }
-  return { pid, hasEnded: isToEnd && isGone() };
-}
-
-function send(pid: number, signal: 'SIGTERM' | 'SIGKILL'): void {
-  try {
-    process.kill(pid, signal);
-  } catch {
-    // It has already ended, or is not ours to end: the holder of the lock shows which.
-  }
 }

@@ -13,6 +13,8 @@ import {
   parseFields,
   sealOf,
 } from './socket-frame.ts';
+import { greetStream } from './stream-greeting.ts';
+import type { StreamStart } from './stream-words.ts';
 
 /** Limit for all unfinished requests together; further ones are rejected. */
 const MOST_HELD_BYTES = 64 * 1024 * 1024;
@@ -28,13 +30,16 @@ export interface SocketOptions {
   isCurrent(): boolean;
   status(): object;
   stop(): void;
+  /** Takes a stdio door that proved the key, with the socket paused; absent: there are none here. */
+  openStream?(socket: Socket, start: StreamStart): void;
 }
 
 const REQUEST_MS = 2_000;
 
 export function createSocketServer(options: SocketOptions): Server {
   let heldBytes = 0;
-  const server = createServer((socket) => {
+  // A client of a stream may close its side and wait for the last answers.
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
     const reader = new FrameReader(MOST_FRAME_BYTES);
     let ownBytes = 0;
     let isAsked = false;
@@ -47,8 +52,8 @@ export function createSocketServer(options: SocketOptions): Server {
       heldBytes -= ownBytes;
     });
     // A client that gives up judges in its own process: do not judge twice.
-    socket.on('end', () => socket.destroy());
-    socket.on('data', (piece: Buffer) => {
+    const giveUp = () => socket.destroy();
+    const take = (piece: Buffer) => {
       ownBytes += piece.length;
       heldBytes += piece.length;
       const frame = isAsked || heldBytes > MOST_HELD_BYTES ? 'bad' : reader.take(piece);
@@ -56,13 +61,34 @@ export function createSocketServer(options: SocketOptions): Server {
       if (frame === 'bad') return void socket.destroy();
       isAsked = true;
       clearTimeout(timer);
+      const stream = streamIn(frame, options);
+      if (stream !== undefined) {
+        socket.off('end', giveUp).off('data', take);
+        void stream(socket);
+        return;
+      }
       void reply(frame, socket, options).then(() => {
         if (!socket.destroyed) timer = limit();
       });
-    });
+    };
+    socket.on('end', giveUp).on('data', take);
   });
   server.maxConnections = MOST_CONNECTIONS;
   return server;
+}
+
+/** Undefined for every other request. */
+function streamIn(
+  { seal, body }: Frame,
+  { key, isCurrent, openStream }: SocketOptions,
+): ((socket: Socket) => Promise<void>) | undefined {
+  if (openStream === undefined || !isSameCode(seal, sealOf(key, 'request', body))) return undefined;
+  const { ask, nonce, version } = parseFields(body) ?? {};
+  if (ask !== 'gateway' || typeof nonce !== 'string' || !isCurrent()) return undefined;
+  return async (socket) => {
+    const start = await greetStream(socket, key, { nonce, body, version });
+    if (start !== undefined) openStream(socket, start);
+  };
 }
 
 async function reply(frame: Frame, socket: Socket, options: SocketOptions): Promise<void> {

@@ -8,9 +8,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ports } from '../../../ports/files.ts';
 import type { ResidentEnding, ResidentStatus } from '../../../road/hooks/resident-status.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
+import type { HookOutput } from '../adapter/adapter.ts';
 import { type Place, takePlace } from './resident-place.ts';
-import { createSocketServer } from './resident-socket.ts';
-import { type Judging, type TurnLimits, Turns } from './resident-turns.ts';
+import { createSocketServer, type SocketOptions } from './resident-socket.ts';
+import { type Judging, type Question, type TurnLimits, Turns } from './resident-turns.ts';
 import { exchange } from './socket-client.ts';
 import { parseFields } from './socket-frame.ts';
 
@@ -27,11 +28,25 @@ export interface ResidentOptions {
   readonly idleMs?: number;
   /** False once the program on disk was replaced. */
   isCurrent(): boolean;
+  /** Taken already, where more than hooks is served; it is left with the others. */
+  readonly place?: Place;
+  readonly around?: Around;
+}
+
+/** What `up` serves besides hooks. */
+export interface Around extends Required<Pick<SocketOptions, 'openStream'>> {
+  status(): Partial<ResidentStatus>;
+  /** Whether anything is open that keeps it from being idle. */
+  isBusy(): boolean;
+  /** Called when the place is free for another: ends what is open. */
+  leave(ending: ResidentEnding): Promise<void>;
 }
 
 export interface Resident {
   status(): ResidentStatus;
   stop(): void;
+  /** A hook's question that came another way than by the socket. */
+  answer(question: Question): Promise<HookOutput>;
   /** Resolves when nothing is in progress and the socket is gone. */
   readonly ended: Promise<ResidentEnding>;
 }
@@ -42,9 +57,10 @@ const LAST_ANSWERS_MS = 2_000;
 const LAST_BYTES_MS = 300;
 
 export async function startResident(options: ResidentOptions): Promise<Resident> {
-  const { directory, ports, key, version, isCurrent } = options;
-  if (process.platform === 'win32') throw new Trouble('resident.unsupported', {});
-  const place = takePlace(directory, ports);
+  const { directory, ports, key, version, isCurrent, around } = options;
+  const isWindows = process.platform === 'win32';
+  if (isWindows && !around) throw new Trouble('resident.unsupported', {});
+  const place = options.place ?? takePlace(directory, ports);
   const turns = new Turns(options.judging, options.limits);
   const since = new Date(ports.clock.nowMs()).toISOString();
   let end: (ending: ResidentEnding) => void = () => undefined;
@@ -57,11 +73,13 @@ export async function startResident(options: ResidentOptions): Promise<Resident>
     since,
     socket: place.socketPath,
     ...turns.counts,
+    ...around?.status(),
   });
   const stop = () => end('stopped');
   const shared = { turns, isCurrent: () => stillCurrent(isCurrent, () => end('replaced')) };
   const wish = { ...shared, ...(options.requestMs === undefined ? {} : { requestMs: options.requestMs }) };
-  const server = createSocketServer({ ...wish, key, version, status, stop });
+  const streams = around === undefined ? {} : { openStream: around.openStream };
+  const server = createSocketServer({ ...wish, ...streams, key, version, status, stop });
   const sockets = connectionsOf(server);
   try {
     await place.listen(server);
@@ -70,28 +88,30 @@ export async function startResident(options: ResidentOptions): Promise<Resident>
     throw error;
   }
   // The program may be replaced while no hook connects, or its folder removed.
-  const isIdle = idleSince(turns, ports, options.idleMs);
+  const isIdle = idleSince(turns, options);
   const look = setInterval(() => {
     if (!shared.isCurrent()) return;
-    if (!existsSync(place.socketPath)) stop();
+    if (!isWindows && !existsSync(place.socketPath)) stop();
     else if (isIdle()) end('idle');
   }, LOOK_MS).unref();
   const ended = asked.then(async (ending) => {
     clearInterval(look);
-    await leave(server, sockets, turns, place);
+    await leave(server, sockets, turns, place, () => around?.leave(ending));
     return ending;
   });
-  return { status, stop, ended };
+  return { status, stop, ended, answer: (question) => turns.take(question) };
 }
 
 /** Whether no question was taken for `idleMs`, if it is given. */
-function idleSince(turns: Turns, { clock }: Ports, idleMs = Number.POSITIVE_INFINITY): () => boolean {
+function idleSince(turns: Turns, options: ResidentOptions): () => boolean {
+  const { idleMs = Number.POSITIVE_INFINITY, around } = options;
+  const { clock } = options.ports;
   let seen = '';
   let sinceMs = clock.elapsedMs();
   return () => {
     const { answered, refused, under_way } = turns.counts;
     const now = `${answered} ${refused} ${under_way}`;
-    if (now !== seen || under_way > 0) [seen, sinceMs] = [now, clock.elapsedMs()];
+    if (now !== seen || under_way > 0 || around?.isBusy()) [seen, sinceMs] = [now, clock.elapsedMs()];
     return clock.elapsedMs() - sinceMs > idleMs;
   };
 }
@@ -108,12 +128,19 @@ async function leave(
   sockets: ReadonlySet<Socket>,
   turns: Turns,
   place: Place,
+  others?: () => Promise<void> | undefined,
 ): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const ending = others?.();
+  if (ending !== undefined) {
+    // Another may begin while calls that take long are finished here.
+    place.leave();
+    await ending;
+  }
   await Promise.race([turns.idle(), sleep(LAST_ANSWERS_MS, undefined, { ref: false })]);
   await Promise.race([closed, sleep(LAST_BYTES_MS, undefined, { ref: false })]);
   for (const socket of sockets) socket.destroy();
-  place.leave();
+  if (ending === undefined) place.leave();
 }
 
 function connectionsOf(server: Server): ReadonlySet<Socket> {
@@ -148,5 +175,7 @@ function statusFrom(fields: Readonly<Record<string, unknown>>): ResidentStatus {
     refused: number('refused'),
     under_way: number('under_way'),
     waiting: number('waiting'),
+    ...(typeof fields.clients === 'number' ? { clients: fields.clients } : {}),
+    ...(typeof fields.url === 'string' ? { url: fields.url } : {}),
   };
 }

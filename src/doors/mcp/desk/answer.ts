@@ -3,9 +3,9 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { ErrorDocument } from '../../../answers/machine/error.answer.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 
-export function documentResult(document: object): CallToolResult {
+export function documentResult(document: object, shown = document): CallToolResult {
   return {
-    content: [{ type: 'text', text: JSON.stringify(document, null, 2) }],
+    content: [{ type: 'text', text: JSON.stringify(shown, null, 2) }],
     structuredContent: { ...document },
   };
 }
@@ -19,8 +19,13 @@ const NOT_RUNNABLE = { decision: 'block', executed: false } as const;
  */
 export async function errorResult(error: unknown, isJudging = false): Promise<CallToolResult> {
   const document: ErrorDocument = { error: await describe(error), ...(isJudging ? NOT_RUNNABLE : {}) };
-  return { content: [{ type: 'text', text: JSON.stringify(document, null, 2) }], isError: true };
+  return failureResult(document);
 }
+
+export const failureResult = (document: object): CallToolResult => ({
+  content: [{ type: 'text', text: JSON.stringify(document, null, 2) }],
+  isError: true,
+});
 
 /** Contains no secrets. */
 export async function describe(error: unknown): Promise<ErrorDocument['error']> {

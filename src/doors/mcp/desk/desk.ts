@@ -19,6 +19,7 @@ import { CallMemory } from '../../../sessions/call-memory.ts';
 import type { ToolName } from '../../../vocabulary/call.ts';
 import type { CallContext } from '../../../vocabulary/call-context.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
+import { Pace } from './evaluation-pace.ts';
 import { Judge } from './judge.ts';
 import { LinedTurns, type Turn } from './lined-turns.ts';
 import { OpenLedgers } from './open-ledgers.ts';
@@ -48,6 +49,7 @@ export class Desk {
   readonly #policyFile: PolicySources['file'];
   readonly #whereabouts: DeskOptions['whereabouts'];
   readonly memory = new CallMemory();
+  readonly pace = new Pace();
   readonly judge: Judge;
   readonly #ports: () => Promise<Ports>;
   readonly #routePorts: DeskOptions['routePorts'];
@@ -145,9 +147,17 @@ export class Desk {
       this.#ports(),
     ]);
     this.#policies ??= new PolicyReader(compilePolicy);
-    const file = this.#policyFile;
+    return this.#policies.inForce(this.#sources(root, projectRoot, ports));
+  }
+
+  /** Of the server's own project. */
+  async policySources(): Promise<PolicySources> {
+    return this.#sources(this.project, this.project, await this.#ports());
+  }
+
+  #sources(root: string, projectRoot: string | undefined, ports: Ports): PolicySources {
     const directory = this.directoryOf(root);
-    return this.#policies.inForce({ directory, projectRoot, home: this.home, ports, file });
+    return { directory, projectRoot, home: this.home, ports, file: this.#policyFile };
   }
 
   async stateFor(name: ToolName, root: string): Promise<LiveState> {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { CallToolResult, Tool as ListedTool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Wire } from '../../../answers/wire-names.ts';
-import { documentResult, errorResult } from './answer.ts';
+import { documentResult, errorResult, failureResult } from './answer.ts';
 import type { Desk } from './desk.ts';
 import type { Turn } from './lined-turns.ts';
 import { refusalOf } from './refusal.ts';
@@ -33,6 +33,10 @@ interface Declaration<I extends z.ZodObject, O extends z.ZodObject> {
   line?(args: unknown, desk: Desk): string | readonly string[];
   readonly input: I;
   readonly output: O;
+  /** What of the answer is in its text; everything by default. */
+  inText?(document: Wire<O>): object;
+  /** The document of an error, where a tool has codes of its own. */
+  inError?(error: unknown): object;
   run(input: z.infer<I>, desk: Desk, progress: Progress): Promise<Wire<O>>;
 }
 
@@ -81,8 +85,9 @@ export function declareTool<I extends z.ZodObject, O extends z.ZodObject>(
         const document = await tool.run(reading.data, desk, progress);
         // An answer that does not fit our own schema is an internal error, not half an answer.
         tool.output.parse(document);
-        return documentResult(document);
+        return documentResult(document, tool.inText?.(document));
       } catch (error) {
+        if (tool.inError !== undefined) return failureResult(tool.inError(error));
         return await errorResult(error, tool.isJudging);
       }
     },

@@ -11,7 +11,7 @@ import type { ClientSide } from './client-side.ts';
 import { type GatewayPorts, Instance } from './instance.ts';
 import type { Permits } from './permits.ts';
 import type { GatewayLimits, GatewayServer, ServerState, ServerStatus } from './server-limits.ts';
-import { SHARED, type Slot, Slots, type Unavailable, waitAfter } from './slots.ts';
+import { giveUp, SHARED, type Slot, Slots, type Unavailable, waitAfter } from './slots.ts';
 import { StatusTeller } from './status-teller.ts';
 import { watchOver } from './watch-over.ts';
 
@@ -128,9 +128,7 @@ export class Server {
     const slot = this.#slots.get(client.key);
     this.#slots.delete(client.key);
     if (slot === undefined) return;
-    slot.notBeforeMs = Infinity;
-    await slot.opening;
-    await slot.instance?.close('its client is gone');
+    await giveUp(slot, 'its client is gone');
     if (!this.#isClosed) this.#teller.soon();
   }
 
@@ -138,12 +136,7 @@ export class Server {
     this.#isClosed = true;
     const slots = [...this.#slots.values()];
     this.#slots.clear();
-    await Promise.all(
-      slots.map(async (slot) => {
-        await slot.opening;
-        await slot.instance?.close('the gateway is closing');
-      }),
-    );
+    await Promise.all(slots.map((slot) => giveUp(slot, 'the gateway is closing')));
     if (this.#teller.hasTold) this.#tell(this.status());
   }
 
@@ -156,12 +149,20 @@ export class Server {
     const waits = slot.notBeforeMs - clock.elapsedMs();
     if (waits > 0 && slot.failures >= MOST_FAILURES)
       return { why: `${slot.why ?? 'it failed'}; it is started again in ${Math.ceil(waits / 1000)} s` };
-    if (waits > 0) await clock.sleep(waits);
+    if (waits > 0)
+      await new Promise<void>((resolve) => {
+        const stop = clock.after(waits, resolve);
+        slot.hurry = () => {
+          stop();
+          resolve();
+        };
+      });
+    if (slot.isGivenUp) return { why: 'its client is gone' };
     this.#enter(slot, slot.failures === 0 ? 'starting' : 'restarting');
     const known = this.#eras.get(client.era);
     const first = await this.#started(slot, client, known);
     // Some servers of the older era exit at a request that they do not know.
-    const isShy = isUnavailable(first) && known === undefined && client.era === 'modern' && !this.#isClosed;
+    const isShy = isUnavailable(first) && known === undefined && client.era === 'modern' && !slot.isGivenUp;
     const opened = isShy ? await this.#started(slot, client, 'legacy') : first;
     if (isUnavailable(opened)) return this.#failed(slot, opened.why);
     this.#eras.set(client.era, opened.era);
@@ -200,9 +201,10 @@ export class Server {
       permits: this.#permits,
     };
     const instance = new Instance(opening, client);
+    slot.hurry = () => instance.connection.end('it is no longer needed');
+    if (slot.isGivenUp) slot.hurry();
     const why = await instance.open();
-    const isWanted = slot.notBeforeMs !== Infinity && !this.#isClosed;
-    if (why === undefined && isWanted) return instance;
+    if (why === undefined && !slot.isGivenUp) return instance;
     await instance.close(why ?? 'it is no longer needed');
     return { why: why ?? 'its client is gone' };
   }

@@ -1,17 +1,25 @@
 /**
- * Our own MCP server behind the gateway: its scanner tools are not offered to agents. They would tell an attacker which
- * wording passes.
+ * Our own MCP server behind the gateway: what judges texts and calls, and the rules it judges by, is not offered to agents.
+ * They would learn which wording passes.
  */
 import { META } from '../../messages/eras.ts';
 import { isObject } from '../../messages/incoming.ts';
 import type { Instance } from './instance.ts';
 
 const OWN_NAME = 'tokenauditor';
-const SCANNER_TOOLS: readonly unknown[] = ['scan_content', 'get_scan_log'];
+const SCANNER_TOOLS: readonly unknown[] = [
+  'scan_content',
+  'get_scan_log',
+  'screen_tool_call',
+  'roadside_screen_tool_call',
+  'evaluate_tool_request',
+  'config://rules',
+  'audit://recent',
+];
 
 export const isScannerTool = (name: unknown): boolean => SCANNER_TOOLS.includes(name);
 
-/** By what the server greets with: one that only claims to be ours loses these two names, and nothing else. */
+/** By what the server greets with: one that only claims to be ours loses these names, and nothing else. */
 export function isOwnScanner(
   name: unknown,
   { greeting }: { readonly greeting: Instance['greeting'] },

@@ -74,13 +74,22 @@ export function learnFrom({ tools: listed }: JsonObject, { declared }: Instance)
   }
 }
 
-/** Without those that must not be called. */
-export function usableTools(result: JsonObject, instance: Reached & Pick<Instance, 'greeting'>): JsonObject {
-  if (!Array.isArray(result.tools)) return result;
-  const usable = result.tools.filter(
-    (tool) => !isObject(tool) || (isUsable(tool.inputSchema, instance) && !isOwnScanner(tool.name, instance)),
-  );
-  return usable.length === result.tools.length ? result : { ...result, tools: usable };
+/** Without those that must not be called or read. */
+export function usableOffers(result: JsonObject, instance: Reached & Pick<Instance, 'greeting'>): JsonObject {
+  return {
+    ...result,
+    ...(Array.isArray(result.tools)
+      ? {
+          tools: result.tools.filter(
+            (tool) =>
+              !isObject(tool) || (isUsable(tool.inputSchema, instance) && !isOwnScanner(tool.name, instance)),
+          ),
+        }
+      : {}),
+    ...(Array.isArray(result.resources)
+      ? { resources: result.resources.filter((one) => !isObject(one) || !isOwnScanner(one.uri, instance)) }
+      : {}),
+  };
 }
 
 type Reached = Pick<Instance, 'isHttp' | 'era'>;

@@ -4,6 +4,8 @@ import type { ServerStart } from '../server-start.ts';
 export interface GatewayLimits {
   /** For one call in all, whatever progress is reported. */
   readonly callMs: number;
+  /** For a client to come back with the answers to what a server asked; then the server gets an error. */
+  readonly holdMs: number;
   /** From its start to its greeting. */
   readonly startMs: number;
   /** Without a call; then it is stopped, and started again by the next one. */
@@ -24,6 +26,7 @@ export interface GatewayLimits {
 
 export const GATEWAY_LIMITS: GatewayLimits = {
   callMs: 10 * 60_000,
+  holdMs: 5 * 60_000,
   startMs: 30_000,
   idleMs: 10 * 60_000,
   pingMs: 30_000,

@@ -12,6 +12,10 @@ export interface Slot {
   readonly key: string;
   state: ServerState;
   opening: Promise<Instance | Unavailable> | undefined;
+  /** Ends what the opening waits for at the moment. */
+  hurry: () => void;
+  /** Its client is gone, or the gateway closes: what is being opened is ended. */
+  isGivenUp: boolean;
   /** When that began. */
   openingMs: number;
   instance: Instance | undefined;
@@ -62,12 +66,22 @@ const newSlot = (key: string): Slot => ({
   key,
   state: 'stopped',
   opening: undefined,
+  hurry: () => {},
+  isGivenUp: false,
   openingMs: 0,
   instance: undefined,
   failures: 0,
   notBeforeMs: 0,
   why: undefined,
 });
+
+/** Ends what was opened in it, and what is being opened. */
+export async function giveUp(slot: Slot, why: string): Promise<void> {
+  slot.isGivenUp = true;
+  if (slot.opening !== undefined) slot.hurry();
+  await slot.opening;
+  await slot.instance?.close(why);
+}
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 30_000;

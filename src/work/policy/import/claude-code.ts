@@ -3,11 +3,10 @@
  * that has no exact counterpart is left out of what is allowed, and named.
  */
 import { z } from 'zod';
-import { readAs } from '../../../policy/document/read-yaml.ts';
 import type { WrittenCondition } from '../../../vocabulary/document/rule-condition.ts';
 import type { WrittenRule } from '../../../vocabulary/document/rules-part.ts';
-import { Trouble } from '../../../vocabulary/trouble.ts';
-import type { Imported } from './imported.ts';
+import { beginsWith, escaped, isCommand, isPlainWord, lineWith, ONE_COMMAND } from './command-pattern.ts';
+import { type Imported, othersIn, readForeign } from './imported.ts';
 
 const entriesSchema = z.exactOptional(z.array(z.string().min(1).max(4_096)).max(10_000));
 const settingsSchema = z.looseObject({
@@ -18,16 +17,11 @@ const settingsSchema = z.looseObject({
 
 const ORDER = ['deny', 'ask', 'allow'] as const;
 type Action = (typeof ORDER)[number];
-const KNOWN = new Set<string>(ORDER);
 
 export function importClaudeCode(bytes: Uint8Array, path: string): Imported {
-  const reading = readAs(bytes, settingsSchema);
-  if (!reading.ok) throw new Trouble('policy.refused', { path, ...reading.refusal });
-  const permissions = reading.value.permissions ?? {};
+  const { permissions = {} } = readForeign(bytes, path, settingsSchema);
   const rules: WrittenRule[] = [];
-  const notes = Object.keys(permissions)
-    .filter((key) => !KNOWN.has(key))
-    .map((key) => `permissions.${key}: has no counterpart`);
+  const notes = othersIn(permissions, ORDER).map((key) => `permissions.${key}: has no counterpart`);
   for (const [place, action] of ORDER.entries())
     for (const [i, entry] of (permissions[action] ?? []).entries()) {
       const when = conditionOf(entry, action);
@@ -49,7 +43,7 @@ function conditionOf(entry: string, action: Action): WrittenCondition | undefine
   if (tool === '') return undefined;
   if (tool.startsWith('mcp__')) return specifier === undefined ? ofServer(tool) : undefined;
   if (specifier === undefined || specifier === '*') return { tool };
-  if (tool === 'Bash') return { tool, arguments: { command: commandOf(specifier, action) } };
+  if (tool === 'Bash') return commandOf(tool, specifier, action);
   if (tool === 'WebFetch') {
     const [, domain] = /^domain:([\w.*-]+)$/.exec(specifier) ?? [];
     return domain === undefined ? undefined : { tool, host: domain };
@@ -63,25 +57,25 @@ function ofServer(name: string): WrittenCondition {
   return server === undefined ? { tool: name } : { server };
 }
 
-type CommandTest = NonNullable<WrittenCondition['arguments']>[string];
-
-/** `git push:*` and `git push *` begin with these words. An allowed one is one command; a denied one may be any of a line. */
-function commandOf(specifier: string, action: Action): CommandTest {
+/** `git push:*` and `git push *` begin with these words. */
+function commandOf(tool: string, specifier: string, action: Action): WrittenCondition {
   const isPrefix = /(?::| )\*$/.test(specifier);
   const words = isPrefix ? specifier.replace(/(?::| )\*$/, '') : specifier;
-  if (action === 'allow' && !isPrefix && !words.includes('*')) return words;
-  const pattern = words.split('*').map(escaped);
-  if (action === 'allow')
-    return { regex: `^${pattern.join(ONE_COMMAND)}${isPrefix ? `(?: ${ONE_COMMAND})?` : ''}$` };
-  return {
-    regex: `(?:^|[;&|(\\n\`]\\s*)${pattern.join('.*')}${isPrefix ? '(?:\\s|$)' : '\\s*(?:$|[;&|)\\n`])'}`,
-  };
+  if (!words.includes('*')) {
+    if (isPrefix && words.split(' ').every(isPlainWord))
+      return beginsWith(
+        tool,
+        words.split(' ').map((word) => [word]),
+        action,
+      );
+    if (action === 'allow' && !isPrefix) return { tool, arguments: { command: words } };
+  }
+  const pattern = words
+    .split('*')
+    .map(escaped)
+    .join(action === 'allow' ? ONE_COMMAND : '.*');
+  return isPrefix ? lineWith(tool, pattern, action) : isCommand(tool, pattern, action);
 }
-
-/** Nothing that begins another command, or that the shell replaces. */
-const ONE_COMMAND = '[^;&|<>$`()\\n\\r]*';
-
-const escaped = (text: string): string => text.replaceAll(/[\\^$.|?*+()[\]{}/]/g, '\\$&');
 
 /** Folders and files alone: other patterns follow the rules of .gitignore, which globs here do not. */
 function ofFiles(tool: string, specifier: string): WrittenCondition | undefined {

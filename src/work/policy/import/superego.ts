@@ -1,9 +1,7 @@
 /** Superego's rule file: its spelling is one of ours. Keys that only its server reads are named. */
 import { z } from 'zod';
-import { readAs } from '../../../policy/document/read-yaml.ts';
 import { rulesLeaf } from '../../../vocabulary/document/rules-part.ts';
-import { Trouble } from '../../../vocabulary/trouble.ts';
-import type { Imported } from './imported.ts';
+import { type Imported, readForeign } from './imported.ts';
 
 const fileSchema = z.strictObject({
   version: z.exactOptional(z.union([z.string(), z.number()])),
@@ -12,9 +10,7 @@ const fileSchema = z.strictObject({
 });
 
 export function importSuperego(bytes: Uint8Array, path: string): Imported {
-  const reading = readAs(bytes, fileSchema);
-  if (!reading.ok) throw new Trouble('policy.refused', { path, ...reading.refusal });
-  const { rules, metadata } = reading.value;
+  const { rules, metadata } = readForeign(bytes, path, fileSchema);
   const sampled = rules.filter(({ action }) => action === 'sample').map(({ id }) => id);
   return {
     rules,

@@ -9,13 +9,18 @@ import type { GatewayPlan, Session } from '../../verb/session.ts';
 import { nameOfCommand } from '../scan/command-words.ts';
 import { headerOf, isVariableName } from '../scan/server-options.ts';
 
-export async function planFrom(args: Arguments, session: Session): Promise<GatewayPlan> {
+interface Wish {
+  /** Whether there may be no server yet. */
+  readonly isEmptyFine?: boolean;
+}
+
+export async function planFrom(args: Arguments, session: Session, wish: Wish = {}): Promise<GatewayPlan> {
   const { directory, of } = session.clientLedger;
   const given = givenServer(args, session);
   const home = homeIn(session.io);
   const servers = given === undefined ? await documentServers(directory, session) : [given];
   const isBare = args.flag('bare');
-  if (servers.length === 0) throw new Trouble('gateway.no_servers', {});
+  if (servers.length === 0 && !wish.isEmptyFine) throw new Trouble('gateway.no_servers', {});
   if (isBare && servers.length > 1)
     throw new Trouble('gateway.many_servers', { count: String(servers.length) });
   const named = args.text('project');

@@ -51,9 +51,10 @@ export const gatewayVerb: Verb = {
 
 export const upVerb: Verb = {
   name: 'up',
-  summary: 'serve the gateway over HTTP on this machine',
+  summary: 'the one process of a folder: the gateway over HTTP, its stdio entries, its hooks',
   about: [
-    'The same gateway as `tokenauditor gateway`, for many clients at once, at http://127.0.0.1:4517/mcp (Streamable HTTP). It runs in the foreground until it is interrupted. Only programs on this machine reach it, and only with a token, sent as `Authorization: Bearer …`: the one in the file that it names at start or, once there are agents (`tokenauditor agents add NAME`), one of theirs. A token is in no URL, and requests from web pages are refused.',
+    'Serves the gateway for many clients at once at http://127.0.0.1:4517/mcp (Streamable HTTP), and over a socket the clients that `tokenauditor gateway` hands to it, and the hooks of the folder. It takes the place of a running `tokenauditor resident`. It runs in the foreground until it is interrupted; --detach leaves it in the background, and `tokenauditor down` ends it. What it does is in .tokenauditor/state/up.log, without content. When its program is replaced it ends once its calls are done, and the next stdio entry starts the new one.',
+    'Only programs on this machine reach it, and only with a token, sent as `Authorization: Bearer …`: the one in the file that it names at start or, once there are agents (`tokenauditor agents add NAME`), one of theirs. A token is in no URL, and requests from web pages are refused.',
   ],
   arguments: COMMAND,
   options: [
@@ -65,12 +66,39 @@ export const upVerb: Verb = {
       fallback: '4517',
       help: 'listen on this port; 0 means any free one',
     },
+    { name: 'no-port', help: 'serve no HTTP: only stdio entries and hooks, over the socket' },
+    { name: 'detach', help: 'run in the background' },
+    {
+      name: 'idle',
+      value: 'MINUTES',
+      kind: 'number',
+      range: [1, 1440],
+      help: 'end after so many minutes without a client or a question',
+    },
     ...SERVER_OPTIONS,
   ],
-  conflicts: CONFLICTS,
+  conflicts: [...CONFLICTS, ['detach', 'idle'], ['detach', 'no-port']],
   needs: NEEDS,
   examples: [],
-  exits: { 0: 'a signal asked it to end', 130: AT_ONCE },
+  exits: {
+    0: 'it was asked to end; with --detach, it serves',
+    1: 'its program was replaced: start it again',
+    130: AT_ONCE,
+  },
   json: ['gateway-address'],
   load: () => import('./run-up.ts'),
+};
+
+export const downVerb: Verb = {
+  name: 'down',
+  summary: 'end the process of this folder that `up` started',
+  about: [
+    'Asks it to end; calls under way have three seconds. A process that does not answer is ended by force. Clients over stdio start another with their next call, hooks judge by themselves meanwhile.',
+  ],
+  arguments: [],
+  options: [],
+  examples: [{ about: 'where none is running', args: ['down'], shows: 'nothing is running here\n', exit: 0 }],
+  exits: { 0: 'none is running any more', 1: 'it could not be ended' },
+  json: ['resident'],
+  load: () => import('./run-down.ts'),
 };

@@ -1,7 +1,11 @@
 import { Document } from 'yaml';
 import { printable } from '../../../../text/printable.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
+import { importCco } from '../../../../work/policy/import/cco.ts';
 import { importClaudeCode } from '../../../../work/policy/import/claude-code.ts';
+import { importCodex } from '../../../../work/policy/import/codex.ts';
+import { importGemini } from '../../../../work/policy/import/gemini.ts';
+import { importGuardian } from '../../../../work/policy/import/guardian.ts';
 import type { Imported } from '../../../../work/policy/import/imported.ts';
 import { importSuperego } from '../../../../work/policy/import/superego.ts';
 import { readWhole } from '../../input/input.ts';
@@ -12,7 +16,11 @@ const MOST_BYTES = 5 * 1024 * 1024;
 
 const FORMATS: ReadonlyMap<string, (bytes: Uint8Array, path: string) => Imported> = new Map([
   ['claude-code', importClaudeCode],
+  ['codex', importCodex],
+  ['gemini', importGemini],
+  ['cco', importCco],
   ['superego', importSuperego],
+  ['guardian', importGuardian],
 ]);
 
 /** Prints a document; what has no counterpart is a comment in it. */
@@ -25,14 +33,19 @@ export async function importRules(args: Arguments, session: Session): Promise<nu
     });
   const read = FORMATS.get(format);
   if (read === undefined) {
-    const expected = [...FORMATS.keys()].join(' or ');
+    const expected = [...FORMATS.keys()].join(', ');
     throw new Trouble('usage.bad_value', { value: format, option: 'import', expected });
   }
-  const { rules, notes } = read(await readWhole(file, session, MOST_BYTES), file);
+  const { notes, ...parts } = read(await readWhole(file, session, MOST_BYTES), file);
   const lines = notes.map((note) => `# not imported: ${printable(note)}\n`).join('');
-  const document = `${lines}${new Document({ rules }).toString({ lineWidth: 0 })}`;
+  const document = `${lines}${new Document(writtenParts(parts)).toString({ lineWidth: 0 })}`;
   session.conclude(EXIT.clean);
-  if (session.json) session.answer('policy-import', { document, rules: rules.length, notes: [...notes] });
+  if (session.json)
+    session.answer('policy-import', { document, rules: parts.rules.length, notes: [...notes] });
   else session.io.stdout.write(document);
   return EXIT.clean;
 }
+
+/** Without rules where the other program has none of them. */
+const writtenParts = ({ rules, ...others }: Omit<Imported, 'notes'>) =>
+  rules.length === 0 && Object.keys(others).length > 0 ? others : { ...others, rules };

@@ -37,7 +37,7 @@ async function ask(question: 'status' | 'stop', resident: ResidentDoor, session:
       ...(question === 'stop' ? { stopped: status !== undefined } : status),
     });
   else if (status === undefined) session.io.stdout.write('no resident is running\n');
-  else if (question === 'stop') session.io.stdout.write(`resident ${status.pid} was stopped\n`);
+  else if (question === 'stop') session.io.stdout.write(`${nameOf(status)} ${status.pid} was stopped\n`);
   else printStatus(status, session);
   return session.concluded ?? EXIT.fault;
 }
@@ -60,6 +60,9 @@ function tellHung({ pid, hasEnded }: HungResident, question: 'status' | 'stop', 
   return status;
 }
 
+/** `up` answers hooks, too. */
+const nameOf = ({ clients }: ResidentStatus): string => (clients === undefined ? 'resident' : 'up');
+
 function printStatus(status: ResidentStatus, session: Session): void {
   if (session.json) {
     session.answer('resident', { running: true, ...status });
@@ -67,10 +70,12 @@ function printStatus(status: ResidentStatus, session: Session): void {
   }
   const { pid, version, since, socket, answered, refused } = status;
   const lines = [
-    `resident ${pid} of version ${version}, since ${since}`,
+    `${nameOf(status)} ${pid} of version ${version}, since ${since}`,
     `  socket    ${session.shorten(socket)}`,
     `  answered  ${answered}`,
     `  refused   ${refused}`,
+    ...(status.clients === undefined ? [] : [`  clients   ${status.clients} over stdio`]),
+    ...(status.url === undefined ? [] : [`  url       ${status.url}`]),
   ];
   session.io.stdout.write(`${inertText(lines.join('\n'))}\n`);
 }

@@ -1,6 +1,9 @@
+import { agentsFold } from '../../../../agents/known-agents.ts';
 import type { StatusDocument } from '../../../../answers/machine/security.answer.ts';
+import { foldLedger } from '../../../../evidence/folds/fold.ts';
 import { ledgerStatus } from '../../../../evidence/folds/status.ts';
 import { assertSafe } from '../../../../evidence/safe-reading.ts';
+import type { Ports } from '../../../../ports/files.ts';
 import { policyFilesOf, policyInForce } from '../../../../road/policy.ts';
 import { projectRootOf } from '../../../../road/project-files.ts';
 import { count } from '../../../../text/words/amounts.ts';
@@ -30,17 +33,32 @@ async function statusOf(session: Session): Promise<StatusDocument> {
   const policy = policyInForce(sources);
   const isThere = assertSafe(directory, ports);
   const { events, lastTime } = isThere ? await ledgerStatus(directory, ports) : NO_EVENTS;
+  const listening = await session.resident?.ask(directory, 'status');
   return {
     version: session.version,
     policy: { files: policyFilesOf(sources).map(({ path }) => shorten(path)), waiting: policy.waiting },
     scanning: scanningOf(policy, io.env),
+    ...(listening === undefined ? {} : { listening }),
+    agents: isThere ? await agentsIn(directory, ports) : [],
     servers: serverNotes(directory, ports).map(({ stderr: _, ...note }) => note),
     ledger: { directory: shorten(directory), events, ...(lastTime === null ? {} : { last: lastTime }) },
   };
 }
 
+async function agentsIn(directory: string, ports: Ports): Promise<string[]> {
+  const { state } = await foldLedger(directory, ports, agentsFold);
+  return Object.keys(state.agents).sort();
+}
+
+function listeningLine(listening: StatusDocument['listening']): string {
+  if (listening === undefined) return 'listening  nothing; hooks and stdio entries start what they need';
+  const { pid, url, clients } = listening;
+  if (clients === undefined) return `listening  resident ${pid}, for hooks`;
+  return `listening  up ${pid}, at ${url ?? 'its socket alone'}; ${count(clients, 'client')} over stdio`;
+}
+
 function linesOf(
-  { version, policy, scanning, servers, ledger }: StatusDocument,
+  { version, policy, scanning, listening, agents, servers, ledger }: StatusDocument,
   { paint }: Session,
 ): string[] {
   const files = policy.files.length === 0 ? 'built in' : `built in, changed by ${policy.files.join(', ')}`;
@@ -52,6 +70,8 @@ function linesOf(
       paint.yellow(`waiting    ${name}: accept the file with \`tokenauditor init --here\``),
     ),
     ...scanningLines(scanning, paint),
+    listeningLine(listening),
+    `agents     ${agents.length === 0 ? 'none has a token' : agents.join(', ')}`,
     ...(servers.length === 0 ? ['servers    none has run behind a gateway here'] : []),
     ...servers.map(
       ({ name, state, why }) => `server     ${name}: ${state}${why === undefined ? '' : `, ${why}`}`,

@@ -2,9 +2,9 @@ import type { Verb } from '../../verb/verb.ts';
 
 export const statusVerb: Verb = {
   name: 'status',
-  summary: 'show what is in force here: policy, scanning, servers, ledger',
+  summary: 'show what is in force and running here: policy, process, servers, ledger',
   about: [
-    'One screen: the files of the policy in force, the switches of model scanners, the servers that ran behind a gateway which records here, and the ledger. What lets something pass unjudged (scanning that is off, a fail mode that is open) is a warning. Nothing is started or changed.',
+    'One screen: the files of the policy in force, the switches of model scanners, the process that serves this folder (`up` or a resident), the agents with a token, the servers that ran behind a gateway which records here, and the ledger. What lets something pass unjudged (scanning that is off, a fail mode that is open) is a warning. Nothing is started or changed.',
   ],
   arguments: [],
   options: [],
@@ -16,6 +16,8 @@ export const statusVerb: Verb = {
 policy     built in
 scanning   on; fail mode closed; input on, output on
 scanners   built-in only; not judged: jailbreak, harmful_content, social_engineering
+listening  nothing; hooks and stdio entries start what they need
+agents     none has a token
 servers    none has run behind a gateway here
 ledger     .tokenauditor: 6 events, the last at 2026-11-15T09:30:05.000Z
 `,

@@ -37,7 +37,7 @@ interface Waiter {
   settle(ending: Ending): void;
 }
 
-export class HeldCalls {
+export class AwaitedApprovals {
   readonly #place: QuestionPlace;
   readonly #waiters = new Set<Waiter>();
   #isLooking = false;

@@ -1,0 +1,36 @@
+/**
+ * What `up` and a stdio door write to each other once both have proved the key. The door sends the client's lines as they
+ * come. `up` sends messages for the client, which begin with a brace, and lines for the door, which begin with a mark.
+ */
+
+/** Of another version: the door serves its client by itself. */
+export const STREAM_VERSION = 1;
+
+/** The first line: from now on the door may send. */
+export const GO = '+';
+/** With a text for standard error. */
+export const NOTE = '!';
+/** The door is to serve its client by itself. */
+export const REFUSED = '-';
+/** With the exit status; the last line. */
+export const OVER = '.';
+/** `up` is leaving: send nothing more, and come again once everything is answered. */
+export const LEAVING = '~';
+
+/** The process that the client started, as `up` must take it. */
+export interface StreamStart {
+  /** From the verb on. */
+  readonly argv: readonly string[];
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+export function startFrom({ argv, cwd, env }: Readonly<Record<string, unknown>>): StreamStart | undefined {
+  if (!Array.isArray(argv) || typeof cwd !== 'string' || typeof env !== 'object' || env === null)
+    return undefined;
+  const words = argv.filter((word) => typeof word === 'string');
+  const values = Object.entries(env).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return words.length === argv.length ? { argv: words, cwd, env: Object.fromEntries(values) } : undefined;
+}

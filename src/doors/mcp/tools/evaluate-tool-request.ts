@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { evaluationSchema } from '../../../answers/calls/evaluation.answer.ts';
+import { stops } from '../../../vocabulary/orders.ts';
+import { proposedBy, recordingRoadOf } from '../desk/proposed-call.ts';
+import {
+  adviceOn,
+  argumentsSchema,
+  idSchema,
+  sessionLine,
+  sessionSchema,
+  toolNameSchema,
+} from '../desk/spelling.ts';
+import { declareTool } from '../desk/tool.ts';
+import { seedError } from './evaluation/seed-errors.ts';
+
+/** Goes on after the reason. */
+const HOW_TO_APPROVE =
+  'It needs a person’s approval: ask yours, and run it only after an explicit yes; a rule that allows it is in docs/rules.md.';
+
+export const evaluateToolRequest = declareTool({
+  name: 'evaluate_tool_request',
+  title: 'Evaluate a tool request',
+  description:
+    'Evaluates a proposed tool call under the rules and every other layer of the policy, and records the decision. The answer is allow or deny with the reason and the rule; the whole ruling is in the structured content. The call is never run.',
+  isReadOnly: false,
+  isIdempotent: false,
+  isJudging: true,
+  line: sessionLine,
+  input: z.strictObject({
+    tool_name: toolNameSchema,
+    parameters: argumentsSchema,
+    session_id: sessionSchema.optional(),
+    agent_id: idSchema
+      .max(200)
+      .optional()
+      .describe('A label that the event gets; it is not an identity, and rules do not see it'),
+    cwd: z.string().min(1).max(4096).optional().describe('The folder in which the call would run'),
+  }),
+  output: evaluationSchema,
+  inText: ({ ruling: _, ...seed }) => seed,
+  inError: seedError,
+  async run({ parameters, agent_id, ...input }, desk) {
+    const started = performance.now();
+    const root = desk.project;
+    const { enter, record, rule } = await import('../../../road/road.ts');
+    const proposed = await proposedBy({ ...input, arguments: parameters }, root, desk);
+    const road = await recordingRoadOf(proposed, root, desk);
+    const screened = await desk.judge.screen(enter(proposed, road));
+    const { session_id: sessionId } = input;
+    const recorded = await record(rule(screened, road), road, {
+      projectSalt: root,
+      isChosen: true,
+      ...(sessionId === undefined ? {} : { sessionId }),
+      // The caller's own word: marked, so that it is never taken for an agent of the gateway.
+      ...(agent_id === undefined ? {} : { agent: `mcp/${agent_id}` }),
+    });
+    desk.issue(recorded.callDigest);
+    const ruling = await adviceOn(recorded);
+    const isAllowed = !stops(ruling.decision);
+    const isHeld = ruling.decision === 'require_approval';
+    const took = Math.round(performance.now() - started);
+    desk.pace.add(took);
+    return {
+      decision: isAllowed ? ('allow' as const) : ('deny' as const),
+      reason: isHeld ? `${ruling.reason} ${HOW_TO_APPROVE}` : ruling.reason,
+      rule_id: decidedBy(ruling),
+      confidence: confidenceOf(ruling),
+      processing_time_ms: took,
+      ruling,
+    };
+  },
+});
+
+type Ruling = Awaited<ReturnType<typeof adviceOn>>;
+
+const decidedBy = ({ trace, decision }: Ruling): string | null =>
+  trace.find((one) => one.layer === 'rules' && one.decision === decision && one.shadow === undefined)?.rule ??
+  null;
+
+/** Of the finding that decided. What a rule decides, and what has no finding, is not a guess. */
+function confidenceOf({ findings, ...ruling }: Ruling): number {
+  const [worst] = findings;
+  return worst === undefined || decidedBy({ findings, ...ruling }) !== null ? 1 : worst.confidence;
+}

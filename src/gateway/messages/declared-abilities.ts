@@ -1,0 +1,27 @@
+/** What a client of the newer era declared that it can be asked, in the request that is under way. */
+import type { JsonValue } from '../../text/json/json-value.ts';
+import { isObject, type JsonObject } from './incoming.ts';
+
+/** The part of its declaration that servers of the older era know: it cannot notify them of anything. */
+export function askableOf(declared: JsonValue | undefined): JsonObject {
+  if (!isObject(declared)) return {};
+  const { sampling, elicitation, roots } = declared;
+  return {
+    ...(isObject(sampling) ? { sampling } : {}),
+    ...(isObject(elicitation) ? { elicitation } : {}),
+    ...(isObject(roots) ? { roots: {} } : {}),
+  };
+}
+
+export function mayBeAsked(
+  declared: JsonValue | undefined,
+  { method, params }: { readonly method: string; readonly params: JsonObject },
+): boolean {
+  const { sampling, elicitation, roots } = askableOf(declared);
+  if (method === 'sampling/createMessage') return sampling !== undefined;
+  if (method === 'roots/list') return roots !== undefined;
+  if (method !== 'elicitation/create' || !isObject(elicitation)) return false;
+  // Without a mode it is a form, and a client that names none knows forms.
+  if (params.mode === 'url') return isObject(elicitation.url);
+  return elicitation.form !== undefined || elicitation.url === undefined;
+}

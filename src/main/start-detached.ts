@@ -1,0 +1,62 @@
+/** `up --detach`: the same command in the background, without this terminal. */
+import { spawn } from 'node:child_process';
+import type { GatewayAddress } from '../doors/cli/verb/session.ts';
+import { plainEnvironment } from '../doors/hook/resident/plain-environment.ts';
+import { Trouble } from '../vocabulary/trouble.ts';
+
+const LONGEST_MS = 60_000;
+const MOST_TEXT = 64_000;
+
+/** Resolves when it serves: it prints where, once. */
+export function startDetached(program: string, argv: readonly string[]): Promise<GatewayAddress> {
+  const child = spawn(process.execPath, [program, ...wordsFor(argv)], {
+    env: plainEnvironment(process.env),
+    detached: true,
+    windowsHide: true,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const read = { stdout: '' };
+  return new Promise((resolve, reject) => {
+    const fail = () =>
+      reject(new Trouble('up.not_started', { reason: reasonIn(read.stdout) ?? 'it did not answer in time' }));
+    const timer = setTimeout(fail, LONGEST_MS).unref();
+    child.on('error', fail);
+    child.on('close', fail);
+    child.stdout.on('data', (piece: Buffer) => {
+      read.stdout = `${read.stdout}${piece}`.slice(0, MOST_TEXT);
+      const address = addressIn(read.stdout);
+      if (address === undefined) return;
+      clearTimeout(timer);
+      child.removeAllListeners();
+      child.stdout.destroy();
+      child.unref();
+      resolve(address);
+    });
+  });
+}
+
+/** The verb comes first: that is how hooks know what the process is. */
+function wordsFor(argv: readonly string[]): string[] {
+  const end = argv.indexOf('--');
+  const options = end < 0 ? argv : argv.slice(0, end);
+  const verb = options.indexOf('up');
+  const kept = options.filter((word, index) => index !== verb && word !== '--detach' && word !== '--json');
+  return ['up', '--json', ...kept, ...argv.slice(options.length)];
+}
+
+/** Undefined while it is not whole. */
+function addressIn(text: string): GatewayAddress | undefined {
+  const { pid, url, token_file: tokenFile } = text.endsWith('}\n') ? Object(JSON.parse(text)) : {};
+  if (typeof pid !== 'number') return undefined;
+  return { pid, ...(url === undefined ? {} : { url }), ...(tokenFile === undefined ? {} : { tokenFile }) };
+}
+
+/** Its own error. */
+function reasonIn(text: string): string | undefined {
+  try {
+    const { error } = JSON.parse(text);
+    return typeof error?.message === 'string' ? error.message : undefined;
+  } catch {
+    return undefined;
+  }
+}
