@@ -42,7 +42,6 @@ function isAsStrict(before: Values, after: Values, findings: readonly GateFindin
     (after.scan.defaultOutput || !before.scan.defaultOutput) &&
     (after.scan.failMode === 'closed' || before.scan.failMode === 'open') &&
     JSON.stringify(after.scan.scanners) === JSON.stringify(before.scan.scanners) &&
-    (after.approvals.by === 'terminal' || before.approvals.by === 'client') &&
     after.approvals.hold === before.approvals.hold &&
     after.approvals.expiry <= before.approvals.expiry &&
     after.approvals.open <= before.approvals.open &&

@@ -23,7 +23,7 @@ test('without tiers the built-in values hold', () => {
       servers: {},
       agents: {},
       scan: { enabled: true, defaultInput: true, defaultOutput: true, failMode: 'closed', scanners: {} },
-      approvals: { by: 'client', hold: 45, expiry: 15, open: 5, perHour: 30 },
+      approvals: { hold: 45, expiry: 15, open: 5, perHour: 30 },
       rules: [],
     },
     waiting: [],

@@ -1,17 +1,8 @@
-/** Calls that wait for a person: for how long, how many, and where they may be decided. */
+/** Calls that wait for a person: for how long, and how many. */
 import { z } from 'zod';
 import { ACCEPT, leaf, partSchema, tighten } from './leaf.ts';
 
-/** From mild to strict: also in the client of an attended agent, or in a person's own terminal alone. */
-export const DECIDED_BY = ['client', 'terminal'] as const;
-
 export const approvalsPart = {
-  by: leaf(
-    z.enum(DECIDED_BY),
-    tighten(DECIDED_BY),
-    'client',
-    'Where a call may be approved: in a terminal of your own (terminal), or also in the client of an agent with `attended: true` (client).',
-  ),
   hold: leaf(
     z.int().min(0).max(600),
     ACCEPT,
