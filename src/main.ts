@@ -1,4 +1,5 @@
 import { readFileSync, statSync, writeSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { McpOptions } from './doors/cli/verb/session.ts';
 import { gatewayDoor } from './main/gateway-door.ts';
 import { type Entry, refuseDebugger, type StartThreads } from './main/main-entry.ts';
@@ -21,14 +22,17 @@ async function ports() {
 }
 
 async function serverPorts() {
-  const [{ children }, { http }, { clock }, home] = await Promise.all([
+  const [{ children }, { http }, { clock }, { secretStores: secrets }, home] = await Promise.all([
     import('./world/children.ts'),
     import('./world/http.ts'),
     import('./world/clock.ts'),
+    import('./world/secrets/kept-secrets.ts'),
     homeFolder(),
   ]);
   const { env: environment, platform } = process;
-  return { children, http, clock, environment, platform, home };
+  const script = fileURLToPath(new URL('../bin/tokenauditor.js', import.meta.url));
+  const own = { node: process.execPath, script };
+  return { children, http, clock, secrets, environment, platform, home, own };
 }
 
 const homeFolder = async (): Promise<string> => (await import('./world/home.ts')).homeFolder();
@@ -50,10 +54,7 @@ async function routePorts() {
 }
 
 async function whereabouts() {
-  const [world, { fileURLToPath }] = await Promise.all([
-    import('./world/whereabouts.ts'),
-    import('node:url'),
-  ]);
+  const world = await import('./world/whereabouts.ts');
   return world.whereabouts(fileURLToPath(new URL('.', import.meta.url)).replace(/[\\/]$/, ''));
 }
 
@@ -62,11 +63,10 @@ async function importFiles() {
 }
 
 async function installPorts() {
-  const [{ disk }, { askVersion }, { openCodePlugin }, { fileURLToPath }, servers] = await Promise.all([
+  const [{ disk }, { askVersion }, { openCodePlugin }, servers] = await Promise.all([
     import('./doors/cli/verbs/init/install-disk.ts'),
     import('./world/ask-version.ts'),
     import('./doors/hook/opencode-plugin.ts'),
-    import('node:url'),
     serverPorts(),
   ]);
   const { home, platform, environment } = servers;
@@ -133,10 +133,7 @@ async function main(): Promise<void> {
   });
   process.exitCode = status;
   if (argv[0] === 'init' && status === 0 && !argv.includes('--undo') && !argv.includes('--dry-run')) {
-    const [{ keepCompiledJudging }, { fileURLToPath }] = await Promise.all([
-      import('./world/compiled-judging.ts'),
-      import('node:url'),
-    ]);
+    const { keepCompiledJudging } = await import('./world/compiled-judging.ts');
     await keepCompiledJudging(fileURLToPath(new URL('.', import.meta.url)));
   }
 }

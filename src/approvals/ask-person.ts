@@ -48,7 +48,7 @@ export interface NotAsked {
   readonly why: string;
 }
 
-/** Decided since its caller was told to come back. */
+/** Decided since its caller had to come back. */
 export interface Decided {
   readonly kind: 'decided';
   readonly approval: Approval;
@@ -65,7 +65,7 @@ export async function askPerson(
   asking: Asking,
   limits: AskingLimits,
   place: QuestionPlace,
-  told: Pick<Map<string, unknown>, 'delete'> = new Map(),
+  awaited: Pick<Map<string, unknown>, 'delete'> = new Map(),
 ): Promise<OpenQuestion | NotAsked | Decided> {
   const states = await readApprovals(place);
   if (states === undefined)
@@ -75,7 +75,7 @@ export async function askPerson(
   if (open !== undefined) return open;
   const last = latestOf(states, waiting.digest);
   const isHeard = last !== undefined && last.state !== 'approved' && last.state !== 'consumed';
-  if (isHeard && told.delete(last.id)) return { kind: 'decided', approval: last };
+  if (isHeard && awaited.delete(last.id)) return { kind: 'decided', approval: last };
   const shown = shownOf(waiting, asking);
   const question = questionOf(shown, asking, place);
   const limit = limitOf(states, asking.caller.agent, question, now, limits);

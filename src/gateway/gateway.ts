@@ -34,14 +34,15 @@ export interface GatewayOptions {
 export interface Gateway extends Hub {
   /** In the order of the options. */
   servers(): readonly ServerStatus[];
+  /** Ends what runs of these servers; the next request starts them again. */
+  restart(names: readonly string[]): Promise<void>;
 }
 
 export function openGateway(options: GatewayOptions): Gateway {
   const { ports, road, guard, self = { name: 'tokenauditor', version: '0' }, isBare = false } = options;
-  const limits = { ...GATEWAY_LIMITS, ...options.limits };
   const permits = new Permits((call) => road.digestOf(call));
-  const tell = (status: ServerStatus) => options.onStatus?.(status);
-  const servers = options.servers.map((server) => new Server(server, { ports, limits, permits, tell }));
+  const limits = { ...GATEWAY_LIMITS, ...options.limits };
+  const servers = serversOf(options, limits, permits);
   if (isBare && servers.length !== 1) throw new Error('only a single server can keep its names');
   const cursors = new Seal(ports.random);
   const { clock } = ports;
@@ -78,6 +79,7 @@ export function openGateway(options: GatewayOptions): Gateway {
       };
     },
     servers: () => servers.map((server) => server.status()),
+    restart: (names) => restartNamed(servers, names),
     close: async () => {
       unwatch?.();
       await Promise.all([...sessions].map((session) => session.close()));
@@ -85,4 +87,17 @@ export function openGateway(options: GatewayOptions): Gateway {
       await Promise.all(servers.map((server) => server.close()));
     },
   };
+}
+
+function serversOf(
+  { ports, ...options }: GatewayOptions,
+  limits: GatewayLimits,
+  permits: Permits,
+): readonly Server[] {
+  const tell = (status: ServerStatus) => options.onStatus?.(status);
+  return options.servers.map((server) => new Server(server, { ports, limits, permits, tell }));
+}
+
+async function restartNamed(servers: readonly Server[], names: readonly string[]): Promise<void> {
+  await Promise.all(servers.map((server) => (names.includes(server.name) ? server.restart() : undefined)));
 }

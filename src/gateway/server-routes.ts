@@ -10,7 +10,6 @@ import { isOwnScanner } from './downstream/life/own-scanner.ts';
 import { isUsable } from './downstream/life/param-headers.ts';
 import { startedWithin } from './downstream/life/started-within.ts';
 import { readOffered } from './downstream/list-definitions.ts';
-import { quoterFor } from './downstream/quote.ts';
 import type { Entry } from './listing/catalogue.ts';
 import { definitionsIn, judgedParts, type RawList, shownPage } from './listing/judged-parts.ts';
 import {
@@ -153,7 +152,7 @@ export class Routes {
     const params = instance.era === 'modern' ? { _meta: modernMeta(this.#client) } : {};
     const { capabilities, connection } = instance;
     const greeting = { capabilities, params, instructions: undefined, problems: [] };
-    const quoter = quoterFor(server.config.start);
+    const { quoter } = server;
     const asking = {
       server: server.name,
       connection,

@@ -62,6 +62,16 @@ export interface Http {
   ask(request: HttpRequest): Promise<HttpAnswer>;
 }
 
+/** A value that a configuration names instead of containing it; `why` never repeats the value. */
+export type Yielded = { readonly value: string } | { readonly why: string };
+
+export interface SecretStores {
+  /** A file that only its owner can read. */
+  file(path: string): Promise<Yielded>;
+  /** Of the system's keychain. */
+  keychain(name: string): Promise<Yielded>;
+}
+
 export interface ServerPorts {
   readonly children: Children;
   readonly http: Http;
@@ -70,4 +80,8 @@ export interface ServerPorts {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly platform: string;
   readonly home: string;
+  /** Our own command line as `wrap` writes it for clients; absent: no entry counts as wrapped. */
+  readonly own?: { readonly node: string; readonly script: string };
+  /** Absent: references to files and keychains yield nothing. */
+  readonly secrets?: SecretStores;
 }

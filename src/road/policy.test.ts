@@ -123,11 +123,9 @@ describe('a document that must not be used is refused, not skipped', () => {
   test.each(['user', 'project'] as const)('of the %s', (tier) => {
     const path = places[tier]();
     write(path, 'gate:\n  failClosed: true\n');
-    expect(() => policy()).toThrow(
-      `the policy "${path}" is refused: "gate.failClosed" is unknown at line 2, column 3`,
-    );
+    expect(() => policy()).toThrow(`${path}:2:3: the policy is refused: "gate.failClosed" is unknown`);
     write(path, `# ${'x'.repeat(10 * 1024 * 1024)}`);
-    expect(() => policy()).toThrow(`the policy "${path}" is refused: "the file" is larger than 4 MB`);
+    expect(() => policy()).toThrow(`${path}:1:1: the policy is refused: "the file" is larger than 4 MB`);
     write(path, '# ours\n', 0o664);
     expect(() => policy()).toThrow(`the policy "${path}" is refused: its group may write to it (mode 664)`);
     write(path, '# ours\n');

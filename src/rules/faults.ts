@@ -20,6 +20,8 @@ export interface KnownNames {
   /** Undefined where the document does not set any: they may be in another one. */
   readonly agents?: readonly string[];
   readonly roles?: readonly string[];
+  /** ISO time of a file that arrives: a rule that expired before it is a mistake. Absent where a file is in force already. */
+  readonly arrives?: string;
 }
 
 export function faultInRules(rules: readonly WrittenRule[], known: KnownNames): RuleFault | undefined {
@@ -49,7 +51,16 @@ function faultInRule(rule: WrittenRule, known: KnownNames): RuleFault | undefine
       path: [key],
       reason: 'is empty: the rule would allow every call; name a tool, a server or an argument',
     };
-  return faultInCondition(written, [key], known) ?? exampleFault(rule);
+  return expiryFault(rule, known) ?? faultInCondition(written, [key], known) ?? exampleFault(rule);
+}
+
+function expiryFault({ expires }: WrittenRule, { arrives }: KnownNames): RuleFault | undefined {
+  if (expires === undefined || arrives === undefined || Date.parse(expires) > Date.parse(arrives))
+    return undefined;
+  return {
+    path: ['expires'],
+    reason: 'is past: the rule would match no call; remove the rule, or extend it',
+  };
 }
 
 type Path = readonly PropertyKey[];

@@ -9,9 +9,39 @@ export interface RuleWarning {
   readonly warning: string;
 }
 
+/** Tools by server, as far as they were seen. */
+export type OfferedTools = ReadonlyMap<string, ReadonlySet<string>>;
+
 /** `time` is ISO: what expired before matches nothing. */
-export function lintRules(lists: readonly (readonly Rule[])[], time: string): RuleWarning[] {
-  return lists.flatMap((rules) => rules.flatMap((rule, i) => warningsOf(rule, rules.slice(0, i), time)));
+export function lintRules(
+  lists: readonly (readonly Rule[])[],
+  time: string,
+  offered: OfferedTools = new Map(),
+): RuleWarning[] {
+  return lists.flatMap((rules) =>
+    rules.flatMap((rule, i) => [
+      ...warningsOf(rule, rules.slice(0, i), time),
+      ...missingTools(rule, offered).map((name) => ({
+        rule: rule.id,
+        warning: `names ${name}, which its server did not offer when it was last seen`,
+      })),
+    ]),
+  );
+}
+
+/** Exact names alone, of servers that were seen. */
+function missingTools({ when }: Rule, offered: OfferedTools): string[] {
+  const parts = partsOf(when);
+  const exactly = (kind: 'tool' | 'server') =>
+    parts.flatMap((part) => (part.is === kind && 'text' in part ? (part.text.exact ?? []) : []));
+  const servers = exactly('server').filter((server) => offered.has(server));
+  const isMissing = (server: string, tool: string) => offered.get(server)?.has(tool) === false;
+  return exactly('tool').flatMap((name) => {
+    const [, server = '', tool = ''] = /^mcp__((?:(?!__).)+)__(.+)$/s.exec(name) ?? [];
+    if (server !== '') return isMissing(server, tool) ? [`${server}/${tool}`] : [];
+    const isNowhere = servers.length > 0 && servers.every((one) => isMissing(one, name));
+    return isNowhere ? [`${servers.join(', ')}/${name}`] : [];
+  });
 }
 
 function warningsOf(rule: Rule, before: readonly Rule[], time: string): RuleWarning[] {

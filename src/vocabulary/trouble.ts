@@ -88,11 +88,11 @@ export const TROUBLES = {
     hint: 'run `git status` to see what is wrong; nothing was checked',
   },
   'json.refused': {
-    sentence: 'the JSON in {path} is refused: {=reason} at line {line}, column {column}',
+    sentence: '{@path}:{line}:{column}: the JSON is refused: {=reason}',
     hint: 'fix the JSON: ambiguous JSON is rejected',
   },
   'policy.refused': {
-    sentence: 'the policy {path} is refused: {field} {=reason} at line {line}, column {column}',
+    sentence: '{@path}:{line}:{column}: the policy is refused: {field} {=reason}',
     hint: 'fix that line; `tokenauditor policy check` checks the file, and docs/policy.md has its keys; nothing was judged',
   },
   'policy.unsafe': {
@@ -210,6 +210,18 @@ export const TROUBLES = {
   'definitions.refused': {
     sentence: 'the definitions in {path} are refused: {=reason}',
     hint: 'give the result of tools/list, a list of tools, one tool, or a server’s name with its tools; nothing was judged',
+  },
+  'servers.exists': {
+    sentence: 'there is already a server {name} in {path}',
+    hint: 'remove it first with `tokenauditor servers remove`, or choose another name; nothing was changed',
+  },
+  'servers.not_listed': {
+    sentence: 'no server {name} is in {path}',
+    hint: '`tokenauditor servers` lists those that are configured; --here means the document of this project',
+  },
+  'servers.unfit': {
+    sentence: 'the server cannot be added: its entry {=reason}',
+    hint: 'give a command after `--`, or --url; nothing was changed',
   },
   'servers.none': {
     sentence: 'there is no server to scan: {=reason}',
@@ -473,7 +485,7 @@ export const TROUBLES = {
 
 export type TroubleCode = keyof typeof TROUBLES;
 
-type Bare<S extends string> = S extends `=${infer Name}` ? Name : S;
+type Bare<S extends string> = S extends `${'=' | '@'}${infer Name}` ? Name : S;
 type Holes<S extends string> = S extends `${string}{${infer Hole}}${infer Rest}`
   ? Bare<Hole> | Holes<Rest>
   : never;
@@ -500,9 +512,10 @@ export class Trouble<C extends TroubleCode = TroubleCode> extends Error {
   constructor(code: C, details: TroubleDetails<C>) {
     const known = new Map<string, string | number>(Object.entries(details));
     const fill = (template: string) =>
-      template.replace(/\{(=?)(\w+)\}/g, (_, bare: string, hole: string) => {
+      template.replace(/\{([=@]?)(\w+)\}/g, (_, kind: string, hole: string) => {
         const value = known.get(hole) ?? '';
-        return bare ? String(value) : quote(value);
+        if (kind === '=') return String(value);
+        return kind === '@' ? quote(value).slice(1, -1) : quote(value);
       });
     super(fill(TROUBLES[code].sentence));
     this.name = 'Trouble';

@@ -1,9 +1,11 @@
 import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { statSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import type { Child, ChildEnd, Children, ChildStart } from '../ports/servers.ts';
 import { descendantsOf, killDescendants } from './descendants.ts';
 import { killMarked } from './marked-processes.ts';
+import { windowsStart } from './windows/windows-start.ts';
 
 const isWindows = process.platform === 'win32';
 
@@ -30,9 +32,15 @@ export const children: Children = {
   },
 };
 
+const isFileAt = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+
 function launch({ command, args, env, cwd }: ChildStart, mark: string): ChildProcessWithoutNullStreams {
-  return spawn(command, [...args], {
+  const own = isWindows
+    ? windowsStart({ command, args, env, cwd: cwd ?? process.cwd() }, isFileAt)
+    : { file: command, args, isVerbatim: false };
+  return spawn(own.file, [...own.args], {
     env: { ...env, [MARK]: mark },
+    windowsVerbatimArguments: own.isVerbatim,
     ...(cwd === undefined ? {} : { cwd }),
     stdio: 'pipe',
     shell: false,

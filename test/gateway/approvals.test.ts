@@ -97,7 +97,7 @@ describe.each(['pipe', 'web'])('at the door %s', (name) => {
     expect(await remove(text)).toContain('A person denied this call.');
   }, 60_000);
 
-  test('a caller that was told `pending` waits on with the same call, and no other argument will do', async () => {
+  test('a caller that got `pending` waits on with the same call, and no other argument will do', async () => {
     const text = `${name} later`;
     const first = await remove(text);
     const question = await open(text);

@@ -7,6 +7,7 @@ import { DOCUMENTS } from '../../src/answers/registry/documents.ts';
 import { PROGRAM, Room } from './processes.ts';
 
 const room = new Room();
+let talking: ReturnType<Room['gateway']>;
 const secret = ['gh', 'p_', 'R8sW2kQ9zLm4Xc7Vb1Nt6Yh3Jd5Fg0PaUeOi'].join('');
 const options = { cwd: room.project, env: room.env, encoding: 'utf8' } as const;
 const run = (...args: string[]): string =>
@@ -30,11 +31,11 @@ process.stdin.on('data', (line) => {
 });
 `,
   );
-  const gateway = room.gateway(
+  talking = room.gateway(
     ...['gateway', '--bare', '--project', room.project],
     ...['--', process.execPath, server],
   );
-  gateway.stdin?.write(`${JSON.stringify(GREETING)}\n`);
+  talking.stdin?.write(`${JSON.stringify(GREETING)}\n`);
   await vi.waitFor(() => expect(run('servers')).toContain('ready'), { timeout: 30_000, interval: 200 });
 }, 60_000);
 afterAll(() => room.close());
@@ -54,4 +55,13 @@ test('names what it needs', () => {
     spawnSync(process.execPath, [PROGRAM, 'servers', ...args, '--project', room.project], options);
   expect(ask('logs')).toMatchObject({ status: 2, stderr: expect.stringContaining('the name of a server') });
   expect(ask('logs', 'gone')).toMatchObject({ status: 2, stderr: expect.stringContaining('"gone"') });
+});
+
+test('a restart reaches the running gateway', async () => {
+  const started = () => String(run('servers', 'logs', 'talks')).split('hello from here').length;
+  const before = started();
+  expect(JSON.parse(run('servers', 'restart', 'talks', '--json'))).toEqual({ name: 'talks' });
+  await vi.waitFor(() => expect(run('servers')).toContain('stopped'), { timeout: 30_000, interval: 200 });
+  talking.stdin?.write(`${JSON.stringify({ jsonrpc: '2.0', id: 2, method: 'tools/list' })}\n`);
+  await vi.waitFor(() => expect(started()).toBe(before + 1), { timeout: 30_000, interval: 200 });
 });

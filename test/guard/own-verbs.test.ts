@@ -47,6 +47,10 @@ test.each([
   'doctor --json --set-aside',
   '--color never init -y --undo',
   'init --policy=p.json',
+  'wrap --yes',
+  'wrap --clients cursor --undo',
+  'servers add x -- npx y',
+  'servers --here remove x',
 ])('%s is stopped', (line) => {
   expect(isStopped(line)).toBe(true);
 });
@@ -72,6 +76,9 @@ test.each([
   'init --undo --dry-run',
   'events --last 5',
   'resident --stop',
+  'wrap --dry-run --diff',
+  'servers restart x',
+  'servers logs x',
   'screen allow-once K7QF-M4XD',
 ])('%s passes', (line) => {
   expect(isStopped(line)).toBe(false);

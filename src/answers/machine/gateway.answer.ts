@@ -27,7 +27,8 @@ const serverSchema = z.strictObject({
   why: z.string().optional().describe('Why it is not ready'),
   instances: z.number().describe('Processes or sessions that were open'),
   failures: z.number().describe('How often it ended by itself or had to be ended'),
-  at: z.string().describe('When it was last heard of'),
+  at: z.string().optional().describe('When it was last heard of; absent if it never ran'),
+  configured: z.boolean().optional().describe('Whether a document in force names it'),
 });
 
 export type ServerReport = Wire<typeof serverSchema>;
@@ -35,6 +36,14 @@ export type ServerReport = Wire<typeof serverSchema>;
 export const gatewayServersSchema = z.strictObject({
   servers: z.array(serverSchema).describe('By name'),
 });
+
+export const serverChangedSchema = z.strictObject({
+  name: z.string().describe('The server'),
+  path: z.string().describe('The document that was changed'),
+  action: z.enum(['add', 'remove']).describe('What was done'),
+});
+
+export const serverRestartSchema = z.strictObject({ name: z.string().describe('The server') });
 
 export const serverLogSchema = z.strictObject({
   name: z.string().describe('The server'),

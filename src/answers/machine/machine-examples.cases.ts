@@ -205,6 +205,29 @@ export const MACHINE_EXAMPLES = {
       },
     ],
   },
+  wrap: {
+    dry_run: false,
+    undo: false,
+    files: [
+      {
+        path: '/home/ada/.cursor/mcp.json',
+        client: 'cursor',
+        action: 'change',
+        done: true,
+        entries: [
+          { server: 'files', action: 'wrap', why: null, secrets: ['GITHUB_TOKEN'] },
+          { server: 'old', action: 'leave', why: 'it is switched off', secrets: [] },
+        ],
+        problems: [],
+        note: null,
+        diff: ['@@ -4,1 +4,1 @@', '-      "command": "npx"', '+      "command": "/usr/bin/node"'],
+      },
+    ],
+    left_out: [],
+    next: ['start these clients again: cursor'],
+  },
+  'server-changed': { name: 'files', path: '/home/ada/.tokenauditor/tokenauditor.yaml', action: 'add' },
+  'server-restart': { name: 'files' },
   'server-log': {
     name: 'files',
     at: '2026-11-17T16:25:59.340Z',

@@ -19,7 +19,9 @@ export const policyCheckSchema = z.strictObject({
         warning: z.string().describe('Why it is probably a mistake'),
       }),
     )
-    .describe('Rules that no call reaches, that expired, or that allow everything'),
+    .describe(
+      'Rules that no call reaches, that expired, that allow everything, or that name a tool that no server offers',
+    ),
 });
 export type PolicyCheck = Wire<typeof policyCheckSchema>;
 
@@ -49,6 +51,7 @@ export const policyExplainSchema = z.strictObject({
         decision: decisionSchema.describe('Its own'),
         reason: z.string().describe('In a sentence'),
         rule: z.string().nullable().describe('The rule or exception behind it'),
+        checks: z.array(z.string()).describe('Of the gate: the checks whose findings it decided on'),
         shadow: z.boolean().describe('Whether it is only reported'),
       }),
     )

@@ -43,7 +43,9 @@ export type PersonAct =
   | 'accept the settings of a project'
   | 'remove the hooks'
   | 'loosen the hook settings'
-  | 'make the hooks start another program';
+  | 'make the hooks start another program'
+  | 'change what clients start'
+  | 'change the servers';
 
 /** The first half of the proof; refuses terminals for which no PIN is enough. */
 export async function personsTerminal(

@@ -9,6 +9,8 @@ export const TAKEN_OUT = 'Tool call removes or loosens the hooks that guard agen
 
 const STARTED = "Tool call starts servers behind a gateway, with the user's rights.";
 
+const WRAPPED = 'Tool call changes which programs the clients of MCP servers start.';
+
 const CALLED = "Tool call calls a server's tool in a person's place, past the limits of agents.";
 
 export interface OwnVerb {
@@ -32,9 +34,11 @@ export const OWN_VERBS: ReadonlyMap<string, OwnVerb> = new Map<string, OwnVerb>(
     'screen hook scan inspect redact routes audit compare degrade probe-plan mcp policy events report verify prove checkpoint explain demo completion help version',
   ),
   // Without it each hook judges alone, and a client over stdio starts another.
-  ...reading('resident down servers security status'),
+  ...reading('resident down security status'),
   // They start programs that no check reads here.
   ...['gateway', 'up'].map((name): [string, OwnVerb] => [name, { does: 'changing', detail: STARTED }]),
+  ['wrap', { does: 'changing', harmless: ['dry-run'], detail: WRAPPED }],
+  ['servers', { does: 'changing', shows: ['list', 'logs', 'restart'], detail: STARTED }],
   ['call', { does: 'deciding', detail: CALLED }],
   ['allow-once', { does: 'deciding', harmless: ['revoke'], detail: OVERRIDES, severity: 'critical' }],
   [
@@ -87,7 +91,7 @@ export const OWN_VERBS: ReadonlyMap<string, OwnVerb> = new Map<string, OwnVerb>(
 
 /** Options of all verbs, and of those above, whose value is the next word. */
 export const VALUED = new Set(
-  'project color revoke hash server state hosts policy output url header env name agent port role idle for free reason'.split(
+  'project color revoke hash server state hosts policy output url header env name agent port role idle for free reason as clients servers secrets'.split(
     ' ',
   ),
 );
@@ -122,7 +126,11 @@ export function ownVerbAct(words: readonly string[]): Act | undefined {
   const [name = '', action] = operands;
   const verb = OWN_VERBS.get(name);
   if (verb === undefined || verb.does === 'reading') return undefined;
-  if (options.some((one) => one === 'help' || one === 'h' || (one === 'dry-run' && name === 'init')))
+  if (
+    options.some(
+      (one) => one === 'help' || one === 'h' || (one === 'dry-run' && ['init', 'wrap'].includes(name)),
+    )
+  )
     return undefined;
   const found = act(`tokenauditor ${name}`, verb.detail ?? TAKEN_OUT, verb.severity);
   if (verb.options !== undefined)

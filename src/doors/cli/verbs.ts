@@ -33,6 +33,7 @@ import { securityVerb } from './verbs/security/security.verb.ts';
 import { serversVerb } from './verbs/servers/servers.verb.ts';
 import { statusVerb } from './verbs/status/status.verb.ts';
 import { verifyVerb } from './verbs/verify/verify.verb.ts';
+import { wrapVerb } from './verbs/wrap/wrap.verb.ts';
 
 /** All verbs, in the order help shows them. */
 export const VERBS: readonly Verb[] = [
@@ -52,6 +53,7 @@ export const VERBS: readonly Verb[] = [
   compareVerb,
   degradeVerb,
   probePlanVerb,
+  wrapVerb,
   gatewayVerb,
   upVerb,
   downVerb,

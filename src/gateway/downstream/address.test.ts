@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressProblem } from './address.ts';
+import { addressProblem } from './reach-server.ts';
 
 it.each([
   ['https://a.example/mcp', undefined],

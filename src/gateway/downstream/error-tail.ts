@@ -9,7 +9,7 @@ const TRACE = /^(?:at |Node\.js v|File "|\^|node:|throw )/;
 
 /** The end of a server's standard error: where programs report why they exit. */
 export class ErrorTail {
-  readonly #quoter: Quoter;
+  readonly #quoter: () => Quoter;
   #bytes: Uint8Array = new Uint8Array();
 
   readonly #most: number;
@@ -19,7 +19,7 @@ export class ErrorTail {
   readonly #server: string | undefined;
 
   /** With the name of a `server`, what it wrote is never quoted: agents read the sentence as ours. */
-  constructor(quoter: Quoter, most = TAIL_MAX, onPush = () => {}, server?: string) {
+  constructor(quoter: () => Quoter, most = TAIL_MAX, onPush = () => {}, server?: string) {
     this.#quoter = quoter;
     this.#server = server;
     this.#most = most;
@@ -54,7 +54,7 @@ export class ErrorTail {
 
   /** Redacted as a whole: a key that spans several lines is one secret. */
   #lines(): string[] {
-    const text = this.#quoter.redact(Buffer.from(this.#bytes).toString('utf8'));
+    const text = this.#quoter().redact(Buffer.from(this.#bytes).toString('utf8'));
     return text
       .split('\n')
       .map((line) => line.trim())

@@ -1,13 +1,13 @@
 import type { ServerPorts } from '../../ports/servers.ts';
 import type { Definition, ServerListing } from '../../vocabulary/definition.ts';
 import { sizeInWords } from '../messages/strict-reader.ts';
-import { addressProblem } from './address.ts';
 import { Connection } from './connection.ts';
 import { type Greeting, greet } from './greeting.ts';
 import { LIST_LIMITS, type ListLimits } from './limits.ts';
 import { type Listed, listDefinitions, whyOf } from './list-definitions.ts';
 import { type Quoter, quoterFor } from './quote.ts';
-import { openChild, reachHttp } from './reach-server.ts';
+import { addressProblem, openChild, reachHttp } from './reach-server.ts';
+import { resolveReferences } from './references.ts';
 import type { Answer } from './server-answer.ts';
 import { originOf, type ServerStart } from './server-start.ts';
 import { fillVariables, inputsOf } from './variables.ts';
@@ -47,10 +47,13 @@ export async function listServer(
   const inputs = inputsOf(start);
   if (inputs.length > 0) return notStarted(name, start, inputs);
   const bounds = { ...LIST_LIMITS, ...limits };
-  const { start: filled, missing } = fillVariables(start, ports);
+  const { start: withVariables, missing } = fillVariables(start, ports);
+  const resolved = await resolveReferences(withVariables, ports);
+  if ('why' in resolved) return refused(name, start, `it was not started: ${resolved.why}`);
+  const { start: filled, secrets } = resolved;
   const visitor = new Visitor();
   const connection = new Connection(bounds, ports.clock, visitor);
-  const quoter = quoterFor(filled);
+  const quoter = quoterFor(filled, secrets);
   const visit = { name, start: filled, ports, limits: bounds, connection, visitor, quoter };
   const seconds = Math.round(bounds.deadlineMs / 100) / 10;
   const cancel = ports.clock.after(listingMs(bounds), () =>
@@ -94,9 +97,12 @@ function withinBytes(definitions: readonly Definition[], most: number): Definiti
 function notStarted(server: string, start: ServerStart, inputs: readonly string[]): ListedServer {
   const names = inputs.map((input) => `"${input}"`).join(', ');
   const problem = `it was not started: it needs the input ${names}, which only its client can ask for`;
-  const origin = originOf(start);
-  return { server, origin, definitions: [], problems: [problem], notes: [], stderr: '' };
+  return refused(server, start, problem);
 }
+
+const refused = (server: string, start: ServerStart, problem: string): ListedServer => ({
+  ...{ server, origin: originOf(start), definitions: [], problems: [problem], notes: [], stderr: '' },
+});
 
 /** Ending a server belongs to the deadline too. */
 const listingMs = ({ deadlineMs, graceMs }: ListLimits): number =>

@@ -19,11 +19,12 @@ const QUOTE_SOURCE_MAX = 4096;
 /** Shorter values (`true`, `8080`, `en_GB`) are not secrets, and masking them would garble sentences. */
 const SECRET_MIN = 8;
 
-/** `start` with its variables filled in: a server may print what it received. */
-export function quoterFor(start: ServerStart): Quoter {
-  const secrets = secretsOf(start)
-    .filter((value) => value.length >= SECRET_MIN)
-    .sort((a, b) => b.length - a.length);
+/** `start` with its variables filled in: a server may print what it received. `yielded`: what its references yielded. */
+export function quoterFor(start: ServerStart, yielded: readonly string[] = []): Quoter {
+  const secrets = [
+    ...secretsOf(start).filter((value) => value.length >= SECRET_MIN),
+    ...inParts(yielded),
+  ].sort((a, b) => b.length - a.length);
   const conceal = (text: string) =>
     secrets.reduce((shown, secret) => shown.replaceAll(secret, '[redacted]'), text);
   const redact = (text: string) => redactText(conceal(text)).text;
@@ -32,6 +33,12 @@ export function quoterFor(start: ServerStart): Quoter {
     printable(redact(text.slice(0, QUOTE_SOURCE_MAX)), { max });
   return { conceal, redact, quote };
 }
+
+/** What references yielded is secret however short it is; of several lines a server may print one. */
+const inParts = (yielded: readonly string[]): string[] => [
+  ...yielded,
+  ...yielded.flatMap((value) => value.split(/\s+/)).filter((part) => part.length >= SECRET_MIN),
+];
 
 function secretsOf(start: ServerStart): string[] {
   if (start.kind === 'stdio') {

@@ -23,6 +23,8 @@ interface Spelling {
   readonly variables?: VariableSpelling;
   /** What `${workspaceFolder}` means. */
   readonly workspace?: string;
+  /** Variables of a command, or headers of an address, whose text has references: filled in at each start, see `references.ts`. */
+  readonly references?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -55,6 +57,8 @@ export interface ConfiguredServer {
   readonly start: ServerStart;
   readonly client: ClientId;
   readonly configPath: string;
+  /** From the top of the configuration to its entry. */
+  readonly at: readonly string[];
   readonly isDisabled: boolean;
   /** The folder that the client starts it for, if the configuration limits it to one. */
   readonly project?: string;

@@ -29,7 +29,7 @@ export function openStdioWire(
   },
 ): StdioWire {
   const { limits, clock, quoter, command, platform } = surroundings;
-  const tail = surroundings.tail ?? new ErrorTail(quoter);
+  const tail = surroundings.tail ?? new ErrorTail(() => quoter);
   const isDrained = drain(child, receiver, limits);
   const isSaid = keepErrors(child, tail);
   void child.ended.then(async (end) => {

@@ -3,7 +3,6 @@ import type { GatewayGuard } from '../../road/gateway/gateway-guard.ts';
 import type { Caller } from '../../vocabulary/call.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
 import type { Server } from '../downstream/life/gateway-server.ts';
-import { quoterFor } from '../downstream/quote.ts';
 import { originOf } from '../downstream/server-start.ts';
 import { isObject, type JsonObject } from '../messages/incoming.ts';
 import type { Catalogue, Part } from './catalogue.ts';
@@ -30,7 +29,7 @@ export async function judgedParts(
       origin: originOf(server.config.start),
       definitions,
       problems,
-      conceal: quoterFor(server.start).conceal,
+      conceal: server.quoter.conceal,
     })),
   );
   return lists.map(({ server }, i) => {

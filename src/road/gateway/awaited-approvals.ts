@@ -14,8 +14,8 @@ import type { NotSent, Returned } from './travel.ts';
 
 /** A person's yes counts so soon. */
 const LOOK_MS = 10;
-/** Questions whose callers were told to come back. */
-const MOST_TOLD = 10_000;
+/** Questions whose callers have to come back. */
+const MOST_AWAITED = 10_000;
 
 export type Ending = Exclude<Approval['state'], 'pending'> | 'held' | 'gone';
 
@@ -41,8 +41,8 @@ export class AwaitedApprovals {
   readonly #place: QuestionPlace;
   readonly #waiters = new Set<Waiter>();
   #isLooking = false;
-  /** Questions whose callers were told `pending`, by id: when the call comes again, it hears what became of it. */
-  readonly told = new Map<string, { readonly session: string }>();
+  /** Questions whose callers got `pending`, by id: when the call comes again, it hears what became of it. */
+  readonly awaited = new Map<string, { readonly session: string }>();
 
   /** Questions that the client of their own connection answered with yes. */
   readonly answered = new Set<string>();
@@ -77,7 +77,7 @@ export class AwaitedApprovals {
       if (ending === 'approved' || ending === 'consumed') continue;
       if (ending === 'held') return pendingAnswer(stopped, question);
       if (ending === 'gone') return endedAnswer(stopped, ending);
-      this.told.delete(question.id);
+      this.awaited.delete(question.id);
       return await this.#decided(stopped, question);
     }
   }
@@ -108,20 +108,20 @@ export class AwaitedApprovals {
     }
   }
 
-  /** The caller was told to come back. A question that no call asks about again still ends. */
+  /** The caller has to come back. A question that no call asks about again still ends. */
   #tell({ id, expiresAt }: OpenQuestion, session: string): void {
     const { clock } = this.#place.ports;
-    if (this.told.has(id)) return;
-    if (this.told.size >= MOST_TOLD) this.told.clear();
-    this.told.set(id, { session });
+    if (this.awaited.has(id)) return;
+    if (this.awaited.size >= MOST_AWAITED) this.awaited.clear();
+    this.awaited.set(id, { session });
     clock.after(Math.max(0, Date.parse(expiresAt) - clock.nowMs()) + LOOK_MS, () => void this.#expire(id));
   }
 
   /** Its answers can reach no call any more. */
   async leave(session: string): Promise<void> {
-    const ids = [...this.told].filter(([, each]) => each.session === session).map(([id]) => id);
+    const ids = [...this.awaited].filter(([, each]) => each.session === session).map(([id]) => id);
     for (const id of ids) {
-      this.told.delete(id);
+      this.awaited.delete(id);
       await this.#finish(id, 'cancelled', () => true);
     }
   }

@@ -29,8 +29,8 @@ export async function hookRoad(desk: HookDesk, name: ToolName, cwd: string | und
 
 /** Where calls can wait for a person. */
 export interface QuestionRoom {
-  /** Callers that were told to come back, by question. */
-  readonly told: Pick<Map<string, unknown>, 'delete'>;
+  /** Callers that have to come back, by question. */
+  readonly awaited: Pick<Map<string, unknown>, 'delete'>;
   /** Questions that the client of the connection answered. */
   readonly answered: AnsweredHere;
   /** One question after the other: limits count those that are asked at the same time. */
@@ -49,7 +49,7 @@ export function roadUnder(desk: HookDesk, live: LiveState, room?: QuestionRoom):
   const ask: Approvals['ask'] = async (ruled, digest) =>
     room !== undefined && isForPeople(ruled)
       ? await room.inTurn(() =>
-          askPerson(waitingFor(ruled, digest), askingFor(ruled), policy.approvals, overrides, room.told),
+          askPerson(waitingFor(ruled, digest), askingFor(ruled), policy.approvals, overrides, room.awaited),
         )
       : undefined;
   return {

@@ -7,7 +7,7 @@ import { STATE } from '../../evidence/folder/layout.ts';
 import { isOwnFolder } from '../../evidence/folder/own-folder.ts';
 import { anyRecord, writeRecord } from '../../evidence/folder/user-folder.ts';
 import type { Ports } from '../../ports/files.ts';
-import { ACCEPTED, documentBeside, SETTINGS } from './settings-stamp.ts';
+import { ACCEPTED, documentBeside, folderOf, SETTINGS } from './settings-stamp.ts';
 
 const NAME = ACCEPTED.slice(ACCEPTED.lastIndexOf('/') + 1);
 
@@ -55,9 +55,15 @@ export function acceptFiles(paths: readonly string[], bytes: Uint8Array, home: s
 export function forgetAccepted(directories: readonly string[], home: string, ports: Ports): void {
   const accepted = readAccepted(home, ports);
   const paths = directories.flatMap((directory) => [`${directory}/${SETTINGS}`, documentBeside(directory)]);
-  const isKnown = paths.map((path) => accepted.delete(path)).includes(true);
+  const folders = directories.map(rulesFolderBeside);
+  const inFolders = [...accepted.keys()].filter((path) => folders.some((folder) => path.startsWith(folder)));
+  const isKnown = [...paths, ...inFolders].map((path) => accepted.delete(path)).includes(true);
   if (isKnown) writeAccepted(accepted, home, ports);
 }
+
+/** With the slash at its end. */
+export const rulesFolderBeside = (directory: string): string =>
+  `${folderOf(documentBeside(directory))}/rules.d/`;
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 

@@ -95,7 +95,7 @@ describe('a policy that is not understood is refused, and the field is named', (
 
   test('JSON with a key twice', () => {
     expect(() => readPolicy('{"gate": {}, "gate": {}}', 'p.json')).toThrow(
-      'the same key twice in one object at line 1',
+      'p.json:1:14: the policy is refused: "gate" is the same key twice in one object',
     );
   });
 });

@@ -23,18 +23,22 @@ export interface PolicyFile {
   readonly sampleRate?: number;
 }
 
-/** A file of `rules.d`. */
-export function rulesFrom(bytes: Uint8Array, path: string): PolicyDocument {
-  const reading = readDocument(bytes, KNOWN, rulesFileSchema);
+/** A file of `rules.d`. `arrives`: the time, of a file that is checked before it counts. */
+export function rulesFrom(bytes: Uint8Array, path: string, arrives?: string): PolicyDocument {
+  const reading = readDocument(bytes, knownParts(arrives), rulesFileSchema);
   if (reading.ok) return { ...(reading.document.rules ? { rules: reading.document.rules } : {}) };
   throw new Trouble('policy.refused', { path, ...reading.refusal });
 }
 
-const KNOWN: KnownParts = {
+const knownParts = (arrives: string | undefined): KnownParts => ({
   checks: KNOWN_CHECKS,
   faultInRules: ({ rules = [], agents }) =>
-    faultInRules(rules, { checks: KNOWN_CHECKS, ...(agents === undefined ? {} : namesOf(agents)) }),
-};
+    faultInRules(rules, {
+      checks: KNOWN_CHECKS,
+      ...(agents === undefined ? {} : namesOf(agents)),
+      ...(arrives === undefined ? {} : { arrives }),
+    }),
+});
 
 /** Agents of hooks are the hosts; their names need not be set. */
 const namesOf = (agents: NonNullable<PolicyDocument['agents']>) => ({
@@ -43,8 +47,9 @@ const namesOf = (agents: NonNullable<PolicyDocument['agents']>) => ({
 });
 
 /** Throws if any of it is not understood: nothing is judged by half a document. */
-export function documentFrom(content: string | Uint8Array, path: string): PolicyDocument {
-  const reading = readDocument(typeof content === 'string' ? Buffer.from(content) : content, KNOWN);
+export function documentFrom(content: string | Uint8Array, path: string, arrives?: string): PolicyDocument {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  const reading = readDocument(bytes, knownParts(arrives));
   if (reading.ok) return reading.document;
   throw new Trouble('policy.refused', { path, ...reading.refusal });
 }

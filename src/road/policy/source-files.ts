@@ -49,10 +49,14 @@ function ofUser({ home, ports }: PolicySources): SourceFile[] {
 function ofProject({ directory, projectRoot, home, ports }: PolicySources): SourceFile[] {
   const settings = isOwnFolder(directory, ports, home) ? [] : settingsIn(directory, ports, home);
   const documents = projectDocuments(directory, ports, home, projectRoot).flatMap((path) =>
-    documentWithRules(path, ports, (file, bytes) => isAccepted(file, bytes, ports, home)),
+    projectFilesAt(path, ports, home),
   );
   return [...settings, ...documents];
 }
+
+/** A project's document and the files of rules beside it, and whether the user accepted each of them as it is. */
+export const projectFilesAt = (path: string, ports: Ports, home: string | undefined): SourceFile[] =>
+  documentWithRules(path, ports, (file, bytes) => isAccepted(file, bytes, ports, home));
 
 const RULES_NAME = /^[^.].*\.yaml$/;
 

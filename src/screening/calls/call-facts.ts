@@ -11,6 +11,7 @@ import type { CallFacts, DiskView, EffectFact, FactsWanted } from '../../vocabul
 import type { Json } from '../../vocabulary/json.ts';
 import type { CallSubject } from '../contract/call.ts';
 import { walk } from './disk/walk.ts';
+import { foldersMadeBy, foldersMadeIn } from './made-folders.ts';
 import { surroundings } from './run-facts.ts';
 
 /** Effects and paths of one call; with more, the rest is unknown. */
@@ -31,7 +32,7 @@ export function callFacts(subject: CallSubject, wanted: FactsWanted): CallFacts 
     ),
   );
   const own = subject.actions.flatMap(({ effect }) => effectFacts(effect, false, place, undefined));
-  const effects = [...own, ...shell];
+  const effects = [...own, ...shell, ...madeFacts(subject, place)];
   return {
     cwd: cwd === undefined ? null : place('.'),
     does: doesOf(subject),
@@ -99,6 +100,29 @@ function effectFacts(effect: Effect, isShell: boolean, place: Resolve, run: Run 
     default:
       return [{ does, isShell }];
   }
+}
+
+/** Folders that it makes count as written. */
+function madeFacts(subject: CallSubject, place: Resolve): EffectFact[] {
+  const ofTool = foldersMadeIn(subject).map((path) => ({
+    does: 'write' as const,
+    isShell: false,
+    path: place(path),
+  }));
+  const ofShell = subject.commands.flatMap(({ reading }) =>
+    reading.runs
+      .filter(({ where }) => where === 'here')
+      .flatMap((run) =>
+        foldersMadeBy(run, reading).flatMap((path) =>
+          [run.cwd, ...(run.mayBeIn ?? [])].map((folder) => ({
+            does: 'write' as const,
+            isShell: true,
+            path: place(path, folder),
+          })),
+        ),
+      ),
+  );
+  return [...ofTool, ...ofShell];
 }
 
 /** Run time decides where there is no name, or a variable in it. */

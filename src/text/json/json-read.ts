@@ -34,7 +34,7 @@ export const JSON_LIMITS: JsonLimits = {
   integers: 'refuse',
 };
 
-/** Why a document was rejected: a closed list, each with the text a user sees before "at line 3, column 7". */
+/** Why a document was rejected: a closed list, each with the text a user sees after "FILE:3:7:". */
 export const JSON_REFUSALS = {
   'too-large': 'the document is larger than allowed',
   'too-deep': 'nesting deeper than allowed',

@@ -12,7 +12,11 @@ export const serverSchema = z
   .strictObject({
     command: z.exactOptional(z.string().min(1).max(4_096).describe('The program to start, without a shell.')),
     args: z.exactOptional(z.array(z.string().max(8_192)).max(1_000).describe('Its arguments.')),
-    env: z.exactOptional(textsSchema.describe('Variables it gets; `${NAME}` is one of your own.')),
+    env: z.exactOptional(
+      textsSchema.describe(
+        'Variables it gets; `${NAME}` is one of your own, and `${file:PATH}`, `${command:…}` or `${keychain:NAME}` a value that is kept elsewhere.',
+      ),
+    ),
     cwd: z.exactOptional(
       z
         .string()
@@ -27,7 +31,11 @@ export const serverSchema = z
         .regex(/^https?:\/\/[^\s/]/, 'is not an address such as https://mcp.example.com/mcp')
         .describe('The address of a server over HTTP, instead of a command.'),
     ),
-    headers: z.exactOptional(textsSchema.describe('Headers it is sent; `${NAME}` is a variable of yours.')),
+    headers: z.exactOptional(
+      textsSchema.describe(
+        'Headers it is sent; `${NAME}` is a variable of yours, and references count as in `env`.',
+      ),
+    ),
     as: z.exactOptional(nameSchema.describe('The prefix of its tools, instead of its name.')),
     idle: z.exactOptional(
       z
@@ -47,15 +55,20 @@ export const serverSchema = z
   });
 export type ServerEntry = z.infer<typeof serverSchema>;
 
+/** What a reference yields must not be seen in a list of processes. */
+const REFERENCE = /\$\{(?:env|file|command|keychain):/;
+
 function faultIn(server: {
   command?: string;
-  args?: unknown;
+  args?: readonly string[];
   env?: unknown;
-  cwd?: unknown;
+  cwd?: string;
   url?: string;
   headers?: unknown;
 }): string | undefined {
   const { command, args, env, cwd, url, headers } = server;
+  if (REFERENCE.test([command, cwd, url, ...(args ?? [])].join('\n')))
+    return 'has a reference outside `env` and `headers`: other programs can read arguments, so values go there';
   if ((command === undefined) === (url === undefined)) return 'needs either `command` or `url`';
   if (url !== undefined && (args !== undefined || env !== undefined || cwd !== undefined))
     return 'has a `url`: `args`, `env` and `cwd` belong to a `command`';

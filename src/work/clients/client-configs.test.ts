@@ -35,6 +35,7 @@ describe('the configuration of', () => {
           name: 'files',
           client: 'claude-desktop',
           configPath: '/cfg/x.json',
+          at: ['mcpServers', 'files'],
           isDisabled: false,
           start: {
             kind: 'stdio',

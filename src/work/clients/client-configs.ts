@@ -7,6 +7,7 @@ import type { JsonValue } from '../../text/json/json-value.ts';
 import { plainJson } from '../../text/json/jsonc.ts';
 import { printable } from '../../text/printable.ts';
 import { readEntry } from './config-entry.ts';
+import { type OwnProgram, originalStart } from './wrapped-start.ts';
 
 export interface ClientConfig {
   readonly servers: ConfiguredServer[];
@@ -18,6 +19,7 @@ export interface ClientConfig {
 interface Section {
   /** Where it is, as a person would write it. */
   readonly field: string;
+  readonly at: readonly string[];
   readonly entries: JsonValue | undefined;
   readonly project?: string;
   /** Names that the same document switches off elsewhere. */
@@ -30,7 +32,7 @@ interface ClientShape {
 }
 
 const mcpServers = (document: JsonObject): Section[] => [
-  { field: 'mcpServers', entries: document.mcpServers },
+  { field: 'mcpServers', at: ['mcpServers'], entries: document.mcpServers },
 ];
 
 const SHAPES: Readonly<Record<ClientId, ClientShape>> = {
@@ -39,17 +41,26 @@ const SHAPES: Readonly<Record<ClientId, ClientShape>> = {
   cursor: { variables: 'prefixed', sections: mcpServers },
   vscode: { variables: 'prefixed', sections: vscodeSections },
   windsurf: { variables: 'prefixed', sections: mcpServers },
-  codex: { sections: (document) => [{ field: 'mcp_servers', entries: document.mcp_servers }] },
+  codex: { sections: (document) => [section('mcp_servers', document.mcp_servers)] },
   gemini: { variables: 'dollar', sections: geminiSections },
-  zed: { sections: (document) => [{ field: 'context_servers', entries: document.context_servers }] },
+  zed: { sections: (document) => [section('context_servers', document.context_servers)] },
 };
+
+function section(field: string, entries: JsonValue | undefined): Section {
+  return { field, at: [field], entries };
+}
 
 /** A configuration may also hold years of history; a larger file is not a configuration. */
 const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_SERVERS = 1_000;
 
-/** Total: any text gives servers and problems. */
-export function readClientConfig(client: ClientId, text: string, path: string): ClientConfig {
+/** Total: any text gives servers and problems. With our `program`, the servers behind wrapped entries; else entries as they are. */
+export function readClientConfig(
+  client: ClientId,
+  text: string,
+  path: string,
+  program?: OwnProgram,
+): ClientConfig {
   const { document, problem } = client === 'codex' ? readToml(text) : readJsonc(text);
   const servers: ConfiguredServer[] = [];
   const sentences: string[] = problem === undefined ? [] : [problem];
@@ -58,7 +69,7 @@ export function readClientConfig(client: ClientId, text: string, path: string): 
     const found = SHAPES[client].sections(document).flatMap((section) => entriesOf(section, complain));
     for (const one of found.slice(0, MAX_SERVERS)) {
       const server = serverOf(client, path, one, complain);
-      if (server) servers.push(server);
+      if (server) servers.push({ ...server, start: originalStart(server.start, program) });
     }
     if (found.length > MAX_SERVERS)
       complain(`has more than ${MAX_SERVERS} servers; the others were not read`);
@@ -88,7 +99,7 @@ function serverOf(
   { name, entry, section }: FoundEntry,
   complain: (sentence: string) => void,
 ): ConfiguredServer | undefined {
-  const { field, project, disabled } = section;
+  const { field, at, project, disabled } = section;
   const { variables } = SHAPES[client];
   const workspace = project ?? workspaceOf(path);
   const place = `${field}.${printable(name, { max: 80 })}`;
@@ -96,12 +107,12 @@ function serverOf(
     client,
     entry,
     { ...(variables === undefined ? {} : { variables }), ...(workspace === undefined ? {} : { workspace }) },
-    (at, sentence) => complain(`"${place}${at}" ${sentence}`),
+    (field, sentence) => complain(`"${place}${field}" ${sentence}`),
   );
   if (!read) return undefined;
   const isDisabled = read.isDisabled || (Array.isArray(disabled) && disabled.includes(name));
   const scope = project === undefined ? {} : { project };
-  return { name, start: read.start, client, configPath: path, isDisabled, ...scope };
+  return { name, start: read.start, client, configPath: path, at: [...at, name], isDisabled, ...scope };
 }
 
 interface Reading {
@@ -166,6 +177,7 @@ function claudeCodeSections(document: JsonObject): Section[] {
         ? [
             {
               field: 'projects.….mcpServers',
+              at: ['projects', project, 'mcpServers'],
               entries: settings.mcpServers,
               project,
               disabled: settings.disabledMcpServers,
@@ -181,15 +193,15 @@ function vscodeSections(document: JsonObject): Section[] {
   const nested = isObject(document.mcp) ? document.mcp.servers : undefined;
   const dotted = isObject(document['mcp.servers']) ? document['mcp.servers'] : undefined;
   return [
-    { field: 'servers', entries: document.servers },
-    { field: 'mcp.servers', entries: nested },
-    { field: 'mcp.servers', entries: dotted },
+    { field: 'servers', at: ['servers'], entries: document.servers },
+    { field: 'mcp.servers', at: ['mcp', 'servers'], entries: nested },
+    { field: 'mcp.servers', at: ['mcp.servers'], entries: dotted },
   ];
 }
 
 function geminiSections(document: JsonObject): Section[] {
   const excluded = isObject(document.mcp) ? document.mcp.excluded : undefined;
-  return [{ field: 'mcpServers', entries: document.mcpServers, disabled: excluded }];
+  return mcpServers(document).map((one) => ({ ...one, disabled: excluded }));
 }
 
 /** The folder whose hidden folder or `.mcp.json` this is. */

@@ -1,6 +1,7 @@
 /** The servers that the documents in force name, as the gateway starts them. */
 import { dirname, isAbsolute, resolve } from 'node:path';
 import type { GatewayServer } from '../../gateway/downstream/life/server-limits.ts';
+import { apart } from '../../gateway/downstream/references.ts';
 import type { Ports } from '../../ports/files.ts';
 import { serversInForce } from '../../road/servers-in-force.ts';
 import type { ServerEntry } from '../../vocabulary/document/servers-part.ts';
@@ -47,8 +48,11 @@ function startOf(
   { command, args, env, cwd, url, headers }: ServerEntry,
   root: string,
 ): GatewayServer['start'] {
+  const values = apart((command === undefined ? headers : env) ?? {});
+  const named = Object.keys(values.references).length === 0 ? {} : { references: values.references };
+  const common = { variables: 'braces', ...named } as const;
   if (command === undefined)
-    return { kind: 'http', url: url ?? '', headers: headers ?? {}, transport: 'auto', variables: 'braces' };
+    return { kind: 'http', url: url ?? '', headers: values.plain, transport: 'auto', ...common };
   const folder = cwd === undefined || cwd === 'client' ? root : isAbsolute(cwd) ? cwd : resolve(root, cwd);
-  return { kind: 'stdio', command, args: args ?? [], env: env ?? {}, cwd: folder, variables: 'braces' };
+  return { kind: 'stdio', command, args: args ?? [], env: values.plain, cwd: folder, ...common };
 }

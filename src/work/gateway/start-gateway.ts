@@ -7,6 +7,7 @@ import { gatewayGuard } from '../../road/gateway/gateway-guard.ts';
 import { gatewayRoad } from '../../road/gateway/gateway-road.ts';
 import { type Ground, type GroundStart, openGround } from './gateway-ground.ts';
 import { type FirstAgent, type Holders, openHolders } from './holders.ts';
+import { watchRestarts } from './restart-orders.ts';
 import { openScanDesk } from './scan-desk.ts';
 import { keepServerNote } from './server-notes.ts';
 
@@ -44,10 +45,12 @@ export function startGateway(start: GatewayStart, shared?: Ground): StartedGatew
     self: { name: 'tokenauditor', version },
     onStatus,
   });
+  const unwatch = watchRestarts(directory, ports, (names) => void gateway.restart(names));
   return {
     ...gateway,
     holders: (first) => openHolders(directory, ports, ledger, first),
     close: async () => {
+      unwatch();
       await gateway.close();
       await scans.close();
       if (shared === undefined) await ground.close();

@@ -6,7 +6,7 @@ import { isBare, withOurs, withoutOurs } from './host/edit.ts';
 import type { Part, Scope, Wish } from './host/host.ts';
 import { INSTALLERS } from './hosts.ts';
 import { placeOf } from './place.ts';
-import { hashOf, type InstallRecord, type Records } from './records.ts';
+import { hashOf, type InstallRecord, type Records, type WrappedEntry } from './records.ts';
 import { locateFile, troubleOf, unfit, type Whereabouts } from './whereabouts.ts';
 
 export interface Change {
@@ -21,6 +21,8 @@ export interface Change {
   readonly mode?: number;
   /** Undo restores `base` even if a record has the bytes of an earlier time. */
   readonly isRebased?: boolean;
+  /** Of `wrap`: all entries of the file that are wrapped then. */
+  readonly entries?: readonly WrappedEntry[];
   /** Other paths that lead to the same file. */
   readonly twins?: readonly string[];
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { Folder } from '../../evidence/folder/folder.ts';
 import { FOLDER, STATE } from '../../evidence/folder/layout.ts';
+import { CLIENT_IDS } from '../../gateway/downstream/server-start.ts';
 import type { Ports } from '../../ports/files.ts';
 import type { Disk, InstallPorts } from '../../ports/install.ts';
 import { HOSTS } from '../../vocabulary/hook-request.ts';
@@ -14,8 +15,17 @@ import { isInstalling, removeEmptyFolders, withInstallLock } from './install-loc
 import { placeOf } from './place.ts';
 import { unfit } from './whereabouts.ts';
 
-const RECORDS = 'installs.json';
 const MOST_BYTES = 8 * 1024 * 1024;
+
+const entrySchema = z.object({
+  at: z.array(z.string()),
+  server: z.string(),
+  client: z.enum(CLIENT_IDS),
+  /** Its text, before and after. */
+  before: z.string(),
+  after: z.string(),
+});
+export type WrappedEntry = z.infer<typeof entrySchema>;
 
 /** Another version may know more: unknown records are skipped, never refused. */
 const recordSchema = z.object({
@@ -34,6 +44,8 @@ const recordSchema = z.object({
   folders: z.array(z.string()),
   /** Of the file before, where it was changed or removed. */
   mode: z.int().min(0).max(0o7777).optional(),
+  /** Of `wrap`: the entries that it changed. */
+  entries: z.array(entrySchema).optional(),
 });
 export type InstallRecord = z.infer<typeof recordSchema>;
 
@@ -45,9 +57,16 @@ export class Records {
   readonly #home: string;
   readonly #disk: Disk;
   readonly #ports: Ports;
+  readonly #verb: string;
   #records: readonly InstallRecord[];
 
-  constructor({ home, disk }: Pick<InstallPorts, 'home' | 'disk'>, ports: Ports) {
+  /** Each verb has its own: `installs.json` of `init`, `wraps.json` of `wrap`. */
+  constructor(
+    { home, disk }: Pick<InstallPorts, 'home' | 'disk'>,
+    ports: Ports,
+    verb: 'install' | 'wrap' = 'install',
+  ) {
+    this.#verb = verb;
     this.#home = home;
     this.#disk = disk;
     this.#ports = ports;
@@ -81,12 +100,12 @@ export class Records {
   keep(record: InstallRecord, before?: Uint8Array): void {
     this.#inState(true, (folder) => {
       if (before) {
-        folder.replaceFile(backupName(record), [before]);
+        folder.replaceFile(this.#backup(record), [before]);
         folder.sync();
       }
       const old = this.of(record.path);
       this.#write(folder, [...this.#records.filter(({ path }) => path !== record.path), record]);
-      if (old && old.before !== null && old.before !== record.before) folder.removeFile(backupName(old));
+      if (old && old.before !== null && old.before !== record.before) folder.removeFile(this.#backup(old));
     });
   }
 
@@ -96,13 +115,13 @@ export class Records {
         folder,
         this.#records.filter(({ path }) => path !== record.path),
       );
-      if (record.before !== null) folder.removeFile(backupName(record));
+      if (record.before !== null) folder.removeFile(this.#backup(record));
     });
   }
 
   /** The previous content; undefined if it was not kept, or was changed. */
   backupOf(record: InstallRecord): Buffer | undefined {
-    const bytes = this.#inState(false, (folder) => folder.readFile(backupName(record), MOST_BYTES));
+    const bytes = this.#inState(false, (folder) => folder.readFile(this.#backup(record), MOST_BYTES));
     return bytes && hashOf(bytes) === record.before ? bytes : undefined;
   }
 
@@ -110,31 +129,40 @@ export class Records {
   leave(): void {
     if (this.#records.length > 0) return;
     this.#inState(false, (folder) => {
-      for (const name of folder.list()) if (/^install[s-]/.test(name)) folder.removeFile(name);
+      for (const name of folder.list())
+        if (name.startsWith(`${this.#verb}s.`) || name.startsWith(`${this.#verb}-`)) folder.removeFile(name);
     });
   }
 
   #write(folder: Folder, records: readonly InstallRecord[]): void {
-    if (records.length === 0) folder.removeFile(RECORDS);
-    else folder.replaceFile(RECORDS, `${JSON.stringify({ version: 1, files: records }, null, 2)}\n`);
+    if (records.length === 0) folder.removeFile(this.#file);
+    else folder.replaceFile(this.#file, `${JSON.stringify({ version: 1, files: records }, null, 2)}\n`);
     folder.sync();
     this.#records = records;
   }
 
   #read(): readonly InstallRecord[] {
-    const bytes = this.#inState(false, (folder) => folder.readFile(RECORDS, MOST_BYTES));
+    const bytes = this.#inState(false, (folder) => folder.readFile(this.#file, MOST_BYTES));
     if (bytes === undefined) return [];
-    const path = join(this.#home, FOLDER, STATE, RECORDS);
+    const path = join(this.#home, FOLDER, STATE, this.#file);
     try {
       return recordsSchema.parse(JSON.parse(bytes.toString('utf8'))).files;
     } catch (error) {
       if (!(error instanceof SyntaxError || error instanceof z.ZodError)) throw error;
       throw unfit(
         path,
-        'init did not write it in this form',
+        `${this.#verb === 'wrap' ? 'wrap' : 'init'} did not write it in this form`,
         'move it away; --undo then removes our entries one by one',
       );
     }
+  }
+
+  get #file(): string {
+    return `${this.#verb}s.json`;
+  }
+
+  #backup({ path, before }: InstallRecord): string {
+    return `${this.#verb}-${hashOf(Buffer.from(path)).slice(0, 16)}-${before?.slice(0, 16)}`;
   }
 
   #inState<T>(create: true, work: (folder: Folder) => T): T;
@@ -156,6 +184,3 @@ export class Records {
     }
   }
 }
-
-const backupName = ({ path, before }: InstallRecord): string =>
-  `install-${hashOf(Buffer.from(path)).slice(0, 16)}-${before?.slice(0, 16)}`;

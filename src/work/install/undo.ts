@@ -30,6 +30,8 @@ export interface Reversal {
   readonly record?: InstallRecord;
   /** Hosts that go on using the file. */
   readonly stays: readonly HostName[];
+  /** What stays on record, if a part of the file stays as it is. */
+  readonly keeps?: InstallRecord;
 }
 
 export interface UndoPlan {
@@ -88,7 +90,13 @@ function reverse(
   return { ...common, outcome: outcomeFor(record, bytes, records) };
 }
 
-function outcomeFor(record: InstallRecord, bytes: Buffer | undefined, records: Records): Outcome {
+/** `changed`: what is done with a file that was changed since. */
+export function outcomeFor(
+  record: InstallRecord,
+  bytes: Buffer | undefined,
+  records: Records,
+  changed: (bytes: Buffer) => Outcome = (now) => whenChanged(record, now),
+): Outcome {
   if (bytes === undefined) {
     const after = record.removed && record.before !== null ? records.backupOf(record) : undefined;
     return after ? { does: 'write', after } : { does: 'nothing', why: 'it no longer exists' };
@@ -100,7 +108,7 @@ function outcomeFor(record: InstallRecord, bytes: Buffer | undefined, records: R
     const after = records.backupOf(record);
     if (after) return { does: 'write', after };
   }
-  return whenChanged(record, bytes);
+  return changed(bytes);
 }
 
 function whenChanged({ path, kind, before }: InstallRecord, bytes: Buffer): Outcome {

@@ -47,7 +47,7 @@ function recordOf(
   { level, folder }: Scope,
   old: InstallRecord | undefined,
 ): { readonly record: InstallRecord; readonly backup?: Buffer } {
-  const { path, hosts, kind, whereabouts, after, base, isRebased = false } = change;
+  const { path, hosts, kind, whereabouts, after, base, entries, isRebased = false } = change;
   const { bytes, missing } = whereabouts;
   const mode = old?.mode ?? (after === undefined ? whereabouts.mode : undefined);
   const folders = [...(old?.folders ?? []).filter((each) => !missing.includes(each)), ...missing];
@@ -60,6 +60,7 @@ function recordOf(
     kind,
     folders,
     ...(mode === undefined ? {} : { mode }),
+    ...(entries === undefined ? {} : { entries: [...entries] }),
     ...(after === undefined ? { removed: true } : {}),
   };
   const written = after === undefined ? [] : [hashOf(after)];
@@ -76,7 +77,7 @@ const isAsLeft = (bytes: Buffer | undefined, record: InstallRecord): boolean =>
   isUntouched(bytes, record) || (bytes === undefined && record.removed === true);
 
 export function writeReversal(reversal: Reversal, disk: Disk, records: Records): void {
-  const { path, target, bytes, missing = [], outcome, record, stays } = reversal;
+  const { path, target, bytes, missing = [], outcome, record, stays, keeps } = reversal;
   attempt(path, () => {
     disk.sweep(target);
     if (outcome.does === 'write' || outcome.does === 'delete') {
@@ -85,7 +86,8 @@ export function writeReversal(reversal: Reversal, disk: Disk, records: Records):
       if (outcome.does === 'write') disk.replace(target, outcome.after, record?.mode);
       else disk.remove(target);
     }
-    if (record && stays.length > 0) records.keep({ ...record, hosts: [...stays] });
+    if (keeps) records.keep(keeps);
+    else if (record && stays.length > 0) records.keep({ ...record, hosts: [...stays] });
     else if (record) {
       for (const folder of record.folders.toReversed()) removeIfEmpty(folder, disk);
       records.drop(record);

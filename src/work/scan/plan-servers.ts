@@ -1,5 +1,6 @@
 /** Which servers a request means, and how each is started or reached. Nothing is started here. */
 import type { ClientId } from '../../gateway/downstream/server-start.ts';
+import type { ServerPorts } from '../../ports/servers.ts';
 import { JSON_REFUSALS, readJson } from '../../text/json/json-read.ts';
 import { plainJson } from '../../text/json/jsonc.ts';
 import { count } from '../../text/words/amounts.ts';
@@ -18,7 +19,7 @@ const MOST_NAMES = 12;
 export async function planServers(request: ScanRequest, room: ScanRoom): Promise<Plan> {
   const { documents, given, configs } = request;
   const isNamed = documents.length + given.length + configs.length > 0;
-  const found = isNamed ? await namedConfigs(request) : await discover(room);
+  const found = isNamed ? await namedConfigs(request, room) : await discover(room);
   const configured = chosen(found, request.only, room);
   const planned = [...given, ...configured];
   // Documents alone need no way to servers.
@@ -30,7 +31,7 @@ export async function planServers(request: ScanRequest, room: ScanRoom): Promise
   return { servers, problems: found.problems };
 }
 
-async function namedConfigs({ configs, client }: ScanRequest): Promise<Found> {
+async function namedConfigs({ configs, client }: ScanRequest, room: ScanRoom): Promise<Found> {
   const servers: ConfiguredPlan[] = [];
   const problems: string[] = [];
   for (const { name, read: readText } of configs) {
@@ -41,7 +42,7 @@ async function namedConfigs({ configs, client }: ScanRequest): Promise<Found> {
       const expected = `the configuration of a client; if it is one, name the client with --client`;
       throw new Trouble('usage.bad_value', { value: name, option: '--config', expected });
     }
-    const read = readConfig(guessed, text, path, name);
+    const read = readConfig(guessed, text, path, name, (await room.serverPorts()).own);
     servers.push(...read.servers);
     problems.push(...read.problems);
   }
@@ -65,8 +66,15 @@ interface Found {
   readonly problems: readonly string[];
 }
 
-function readConfig(client: ClientId, text: string, path: string, source: string): Found {
-  const { servers, problems } = readClientConfig(client, text, path);
+function readConfig(
+  client: ClientId,
+  text: string,
+  path: string,
+  source: string,
+  own: ServerPorts['own'],
+): Found {
+  // Pins are on the server itself, whether or not the gateway is in front of it.
+  const { servers, problems } = readClientConfig(client, text, path, own);
   return {
     servers: servers.map(({ name, start, isDisabled }) => ({
       name,
@@ -91,7 +99,7 @@ async function discover(room: ScanRoom): Promise<Found> {
       problems.push(read.problem);
       continue;
     }
-    const found = readConfig(client, read.text, path, room.shorten(path));
+    const found = readConfig(client, read.text, path, room.shorten(path), ports.own);
     servers.push(...found.servers);
     problems.push(...found.problems);
   }

@@ -1,4 +1,4 @@
-/** A person looks at one call and allows it: the same proof and the same words, whoever stopped it. */
+/** A person looks at one call and allows it: the same proof and the same words, at whatever door it was stopped. */
 import {
   approveQuestion,
   assertOpen,

@@ -4,12 +4,13 @@
  */
 import type { Era } from '../../messages/eras.ts';
 import { ErrorTail } from '../error-tail.ts';
-import { quoterFor } from '../quote.ts';
+import { type Quoter, quoterFor } from '../quote.ts';
 import type { ServerStart } from '../server-start.ts';
 import { fillVariables, inputsOf } from '../variables.ts';
 import type { ClientSide } from './client-side.ts';
 import { type GatewayPorts, Instance } from './instance.ts';
 import type { Permits } from './permits.ts';
+import { placedStart } from './placed-start.ts';
 import type { GatewayLimits, GatewayServer, ServerState, ServerStatus } from './server-limits.ts';
 import { giveUp, SHARED, type Slot, Slots, type Unavailable, waitAfter } from './slots.ts';
 import { StatusTeller } from './status-teller.ts';
@@ -36,8 +37,10 @@ export class Server {
   /** In which era it was found to answer clients of each era. */
   readonly #eras = new Map<Era, Era>();
   readonly #tail: ErrorTail;
-  /** With its variables filled in. */
+  /** With its variables filled in; what its references yield is looked up at each start. */
   readonly start: ServerStart;
+  /** Conceals what it was given at its last start. */
+  quoter: Quoter;
   readonly #tell: (status: ServerStatus) => void;
   readonly #teller: StatusTeller;
   #failures = 0;
@@ -55,7 +58,13 @@ export class Server {
     this.limits = { ...limits, ...config.limits };
     this.#ports = ports;
     this.start = fillVariables(config.start, ports).start;
-    this.#tail = new ErrorTail(quoterFor(this.start), STDERR_BYTES, () => this.#teller.soon(), this.name);
+    this.quoter = quoterFor(this.start);
+    this.#tail = new ErrorTail(
+      () => this.quoter,
+      STDERR_BYTES,
+      () => this.#teller.soon(),
+      this.name,
+    );
     this.#tell = tell;
     this.#teller = new StatusTeller(ports.clock, () => this.#tell(this.status()));
   }
@@ -132,6 +141,11 @@ export class Server {
     if (!this.#isClosed) this.#teller.soon();
   }
 
+  /** Ends what runs; the next request starts it again, however often it failed. */
+  async restart(): Promise<void> {
+    await this.#slots.forRunning((slot, instance) => this.#stop(slot, instance, 'it was restarted'));
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     const slots = [...this.#slots.values()];
@@ -188,19 +202,12 @@ export class Server {
 
   async #started(slot: Slot, client: ClientSide, known: Era | undefined): Promise<Instance | Unavailable> {
     const { name: server, limits } = this;
-    const start = await this.#placed(client);
-    const quoter = quoterFor(start);
-    const opening = {
-      server,
-      start,
-      ports: this.#ports,
-      limits,
-      quoter,
-      tail: this.#tail,
-      known,
-      permits: this.#permits,
-    };
-    const instance = new Instance(opening, client);
+    const resolved = await placedStart(this.start, this.config, client, this.#ports);
+    if ('why' in resolved) return { why: resolved.why };
+    const { start, secrets } = resolved;
+    this.quoter = quoterFor(start, secrets);
+    const around = { ports: this.#ports, tail: this.#tail, permits: this.#permits, quoter: this.quoter };
+    const instance = new Instance({ ...around, server, start, limits, known }, client);
     slot.hurry = () => instance.connection.end('it is no longer needed');
     if (slot.isGivenUp) slot.hurry();
     const why = await instance.open();
@@ -209,17 +216,11 @@ export class Server {
     return { why: why ?? 'its client is gone' };
   }
 
-  async #placed(client: ClientSide): Promise<ServerStart> {
-    const folder = this.config.isInClientFolder === true ? await client.folder() : undefined;
-    const start = this.start;
-    return start.kind === 'stdio' && folder !== undefined ? { ...start, cwd: folder } : start;
-  }
-
-  async #stop(slot: Slot, instance: Instance): Promise<void> {
+  async #stop(slot: Slot, instance: Instance, why = 'it was idle'): Promise<void> {
     instance.onEnd = () => {};
     slot.instance = undefined;
     this.#enter(slot, 'stopped');
-    await instance.close('it was idle');
+    await instance.close(why);
   }
 
   /** It ended by itself: it is started again soon, for the client that used it. */

@@ -48,6 +48,13 @@ export class Slots extends Map<string, Slot> {
     return [...this.values()].find((slot) => slot.instance === instance);
   }
 
+  /** Forgets failures, and hands over what runs. */
+  async forRunning(work: (slot: Slot, instance: Instance) => Promise<void>): Promise<void> {
+    const slots = [...this.values()].filter(({ isGivenUp }) => !isGivenUp);
+    for (const slot of slots) Object.assign(slot, { failures: 0, notBeforeMs: 0 });
+    await Promise.all(slots.map((slot) => (slot.instance ? work(slot, slot.instance) : undefined)));
+  }
+
   /** The state that a person should know of. */
   worst(): { readonly state: ServerState; readonly why: string | undefined } {
     const slots = [...this.values()];

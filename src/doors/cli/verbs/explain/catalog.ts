@@ -123,5 +123,5 @@ function explainGeneric({ id, label, title, confidence, remedy }: DetectorCard):
 
 /** `{=reason}` is shown as `<reason>` if there is no value. */
 function plain(template: string): string {
-  return template.replace(/\{=?(\w+)\}/g, '<$1>');
+  return template.replace(/\{[=@]?(\w+)\}/g, '<$1>');
 }

@@ -7,7 +7,7 @@ import { homeIn } from '../../verb/home.ts';
 import { locate } from '../../verb/place.ts';
 import type { GatewayPlan, Session } from '../../verb/session.ts';
 import { nameOfCommand } from '../scan/command-words.ts';
-import { headerOf, isVariableName } from '../scan/server-options.ts';
+import { givenHeaders, givenVariables } from './passed-values.ts';
 
 interface Wish {
   /** Whether there may be no server yet. */
@@ -50,14 +50,10 @@ function givenServer(args: Arguments, session: Session): GatewayServer | undefin
     throw new Trouble('usage.conflict', { first: '--url', second: 'a command' });
   if (url !== undefined) return atUrl(url, args, session);
   if (command === undefined) return undefined;
-  const inherits = args.texts('env');
-  if (!inherits.every(isVariableName)) {
-    const expected = 'the name of a variable; its value is taken from your environment';
-    throw new Trouble('usage.bad_value', { value: '…', option: '--env', expected });
-  }
+  const { inherits, references } = givenVariables(args.texts('env'));
   return {
     name: args.text('name') ?? nameOfCommand(command, rest),
-    start: { kind: 'stdio', command, args: rest, env: {}, inherits, cwd: session.io.cwd() },
+    start: { kind: 'stdio', command, args: rest, env: {}, inherits, cwd: session.io.cwd(), ...references },
   };
 }
 
@@ -67,10 +63,9 @@ function atUrl(url: string, args: Arguments, { io }: Session): GatewayServer {
     const expected = 'an address such as https://mcp.example.com/mcp';
     throw new Trouble('usage.bad_value', { value: url, option: '--url', expected });
   }
-  const headers = Object.fromEntries(args.texts('header').map((line) => headerOf(line, io)));
   return {
     name: args.text('name') ?? parsed.hostname,
-    start: { kind: 'http', url, headers, transport: 'auto' },
+    start: { kind: 'http', url, transport: 'auto', ...givenHeaders(args.texts('header'), io) },
   };
 }
 

@@ -9,7 +9,12 @@ const SERVER_OPTIONS: readonly VerbOption[] = [
     many: true,
     help: 'send a header with --url, such as "Authorization: Bearer @env:TOKEN"',
   },
-  { name: 'env', value: 'NAME', many: true, help: 'pass this variable of yours to the command' },
+  {
+    name: 'env',
+    value: 'NAME',
+    many: true,
+    help: 'pass this variable of yours to the command; NAME=@file:PATH sets one by reference',
+  },
   { name: 'name', value: 'NAME', help: 'call the server this' },
   { name: 'bare', help: 'keep the names of its tools: only with one server' },
   {

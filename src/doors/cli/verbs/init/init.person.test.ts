@@ -1,4 +1,4 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FakeIoWishes } from '../../../../../test/cli/fake-io.ts';
@@ -139,6 +139,27 @@ describe('a document of the project', () => {
     expect(await waits()).toBe(false);
     write('requireApprovalForNetwork: false, requireApprovalForPackageInstall: false');
     expect(await waits()).toBe(true);
+  });
+
+  test('is accepted with each file of rules beside it, bound to its bytes', async () => {
+    write('');
+    const folder = join(desk.project, 'rules.d');
+    mkdirSync(folder, { mode: 0o700 });
+    const rules = (tool: string) =>
+      writeFileSync(
+        join(folder, 'a.yaml'),
+        `version: 1\nrules:\n  - {id: r, action: allow, when: {tool: ${tool}}}\n`,
+        { mode: 0o600 },
+      );
+    rules('Read');
+    const waiting = async () =>
+      (await desk.run([...here, '--yes'], { terminal, env: env() })).out.includes('only tighten until then');
+    expect(await waiting()).toBe(true);
+    const { status, out } = await desk.run(here, { terminal, env: env(), typed: 'y\ny\n' });
+    expect([status, out]).toEqual([0, expect.stringContaining('  - rules, which only tighten until then')]);
+    expect(await waiting()).toBe(false);
+    rules('Write');
+    expect(await waiting()).toBe(true);
   });
 
   test.each(NO_PROOF)('is not accepted %s', async (_, wishes) => {

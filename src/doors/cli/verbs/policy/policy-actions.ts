@@ -3,6 +3,7 @@ import { errnoOf, inWords } from '../../../../evidence/folder/failure.ts';
 import { appendAll } from '../../../../evidence/folder/folder.ts';
 import { settingsIn } from '../../../../policy/document/tiers.ts';
 import type { Ports } from '../../../../ports/files.ts';
+import { PinBook } from '../../../../quarantine/review.ts';
 import { documentFrom, rulesFrom } from '../../../../road/policy/policy-file.ts';
 import { policyFilesOf } from '../../../../road/policy.ts';
 import { projectRootOf } from '../../../../road/project-files.ts';
@@ -61,8 +62,10 @@ function printSchema(file: string | undefined, session: Session): number {
 }
 
 async function check(file: string | undefined, args: Arguments, session: Session): Promise<number> {
-  const { files, rules } = file === undefined ? await here(args, session) : await namedFile(file, session);
-  const warnings = lintRules(rules, new Date(session.io.wallMs()).toISOString());
+  const time = new Date(session.io.wallMs()).toISOString();
+  const { files, rules } =
+    file === undefined ? await here(args, session) : await namedFile(file, time, session);
+  const warnings = lintRules(rules, time, await offeredTools(session));
   const status = warnings.length === 0 ? EXIT.clean : EXIT.found;
   session.conclude(status);
   if (session.json) session.answer('policy-check', { files, warnings });
@@ -78,13 +81,23 @@ interface Checked {
   readonly rules: readonly (readonly Rule[])[];
 }
 
-async function namedFile(file: string, session: Session): Promise<Checked> {
+async function namedFile(file: string, time: string, session: Session): Promise<Checked> {
   const bytes = await readWhole(file, session, MOST_BYTES);
   // Files of rules have a version of their own.
   const read = /(?:^|\/)rules\.d\/[^/]+$/.test(file) ? rulesFrom : documentFrom;
-  const document = read(bytes, file);
+  const document = read(bytes, file, time);
   const files = [{ path: file, sets: [...settingsIn(document).keys()], waits: [] }];
   return { files, rules: [rulesOf(document.rules ?? [])] };
+}
+
+/** Of the servers that were seen here. A ledger that cannot be read proves nothing about tools. */
+async function offeredTools({ directory, ports: open }: Session): Promise<ReadonlyMap<string, Set<string>>> {
+  const offered = new Map<string, Set<string>>();
+  const { entries } = await PinBook.read(directory, await open());
+  for (const { server, name, pin } of entries)
+    if (server !== null && name !== null && pin.kind === 'tool')
+      offered.set(server, (offered.get(server) ?? new Set<string>()).add(name));
+  return offered;
 }
 
 async function here(args: Arguments, session: Session): Promise<Checked> {

@@ -29,6 +29,7 @@ export async function explainCall(args: Arguments, session: Session): Promise<nu
     decision: ruling.decision,
     layers: ruling.trace.map(({ layer, decision, reason, rule, exception, shadow }) => ({
       ...{ layer, decision, reason, rule: rule ?? exception ?? null },
+      checks: layer === 'gate' ? [...new Set(findings.flatMap((each) => each.checks ?? []))] : [],
       shadow: shadow === true,
     })),
     rules: rules.map(({ rule, action, result, because, isShadow }) => ({
@@ -54,7 +55,7 @@ const describe = ({ decision, layers, rules }: PolicyExplain): string[] => [
   decision,
   ...layers.map(
     (one) =>
-      `  ${one.layer}: ${one.decision}${one.shadow ? ' (shadow)' : ''}${one.rule === null ? '' : ` by ${one.rule}`}: ${printable(one.reason)}`,
+      `  ${one.layer}: ${one.decision}${one.shadow ? ' (shadow)' : ''}${byWhat(one)}: ${printable(one.reason)}`,
   ),
   ...(rules.length === 0 ? ['no rules are in force'] : ['rules:']),
   ...rules.map(({ rule, action, result, because, shadow }) => {
@@ -62,3 +63,8 @@ const describe = ({ decision, layers, rules }: PolicyExplain): string[] => [
     return `  ${rule} (${action}${shadow ? ', shadow' : ''}) ${result}${why}`;
   }),
 ];
+
+const byWhat = ({ rule, checks }: PolicyExplain['layers'][number]): string => {
+  if (rule !== null) return ` by ${rule}`;
+  return checks.length === 0 ? '' : ` by ${checks.join(', ')}`;
+};

@@ -5,6 +5,7 @@ import { type Desk, openDesk } from '../../../../../test/cli/desk.ts';
 import { fixedPorts } from '../../../../../test/cli/sample-project.ts';
 import { documentFile } from '../../../../../test/fixtures/ruled-by.ts';
 import { compilePolicy } from '../../../../road/policy.ts';
+import { lintRules } from '../../../../rules/lint.ts';
 import { replayEvent } from '../../../../work/policy/replay.ts';
 import { STARTER } from './starter.ts';
 
@@ -34,7 +35,6 @@ test('check warns of rules that no call reaches', async () => {
   - {id: under-glob, action: ask, when: {tool: mcp__x__y}}
   - {id: shadowed-only, action: ask, when: {tool: Read}, shadow: true}
   - {id: reached, action: ask, when: {tool: Read}}
-  - {id: old, action: deny, when: {tool: Edit}, expires: 2020-01-01}
   - {id: torn, action: deny, when: {all: [{server: a}, {server: b}]}}
   - {id: open, priority: 999, action: allow, when: {tool: "*"}}
 `,
@@ -44,10 +44,41 @@ test('check warns of rules that no call reaches', async () => {
   expect(out).toBe(`ok  p.yaml  sets rules
 warning  the rule never is never reached: all-shell matches first wherever it would
 warning  the rule under-glob is never reached: globbed matches first wherever it would
-warning  the rule old expired on 2020-01-01; remove it or extend it
 warning  the rule torn can match no call: it names two different tools or servers
 warning  the rule open allows every call; name a tool, a server or an argument
 `);
+});
+
+test('check refuses a rule that has expired on arrival, and warns of one that expired since', async () => {
+  const text = 'rules:\n  - {id: old, action: deny, when: {tool: Edit}, expires: 2020-01-01}\n';
+  put('p.yaml', text);
+  const { status, err } = await desk.run(['policy', 'check', 'p.yaml']);
+  expect([status, err.split('\n')[0]]).toEqual([
+    2,
+    'tokenauditor: error: p.yaml:2:58: the policy is refused: "rules[0].expires" is past: the rule would match no call; remove the rule, or extend it',
+  ]);
+  const { lists } = compilePolicy([documentFile(text)]).rules;
+  expect(lintRules(lists, '2026-11-17T12:00:00.000Z')).toEqual([
+    { rule: 'old', warning: 'expired on 2020-01-01; remove it or extend it' },
+  ]);
+});
+
+test('check warns of tools that their servers do not offer', () => {
+  const { lists } = compilePolicy([
+    documentFile(`rules:
+  - {id: gone, action: deny, when: {server: github, tool: [create_isue, get_issue]}}
+  - {id: spelled, action: deny, when: {tool: mcp__github__close_all}}
+  - {id: other-server, action: deny, when: {server: gitlab, tool: x}}
+  - {id: glob, action: deny, when: {server: github, tool: "list_*"}}
+  - {id: host, action: ask, when: {tool: Bash}}
+`),
+  ]).rules;
+  const offered = new Map([['github', new Set(['get_issue', 'create_issue'])]]);
+  const what = 'which its server did not offer when it was last seen';
+  expect(lintRules(lists, '2026-11-17T12:00:00.000Z', offered)).toEqual([
+    { rule: 'gone', warning: `names github/create_isue, ${what}` },
+    { rule: 'spelled', warning: `names github/close_all, ${what}` },
+  ]);
 });
 
 test('test runs cases, and names rules without one', async () => {
@@ -71,7 +102,9 @@ no case matches the rule mail
   const refused = await desk.run(['policy', 'test', 'cases.yaml', '--policy', 'p.yaml']);
   expect([refused.status, refused.err]).toEqual([
     2,
-    expect.stringContaining('"cases[0].cal" is unknown; the nearest one is call at line 2, column 6'),
+    expect.stringContaining(
+      'cases.yaml:2:6: the policy is refused: "cases[0].cal" is unknown; the nearest one is call',
+    ),
   ]);
 });
 
@@ -84,6 +117,9 @@ rules:
   no-deletes (deny) does not match: shell.program
   mail (ask) does not match: server
 `);
+  expect((await desk.run(['policy', 'explain', 'git push --force', '--policy', 'p.yaml'])).out).toContain(
+    'gate: require_approval by destructive.git: ',
+  );
   const { out } = await desk.run(['policy', 'explain', 'rm notes.txt', '--policy', 'p.yaml', '--json']);
   expect(JSON.parse(out)).toMatchObject({
     decision: 'block',

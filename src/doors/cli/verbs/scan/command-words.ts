@@ -1,4 +1,5 @@
 /** Splits a command line into words, by quotes and spaces only: no shell reads it, so nothing is expanded or run. */
+import { splitWords } from '../../../../text/words/split-words.ts';
 import { Trouble } from '../../../../vocabulary/trouble.ts';
 
 /** Only a shell could interpret it. */
@@ -7,7 +8,7 @@ const ASSIGNMENT = /^[A-Za-z_]\w*=/;
 
 export function commandWords(given: readonly string[]): readonly [string, ...string[]] {
   const [only = ''] = given;
-  const words = given.length === 1 ? split(only) : given;
+  const words = given.length === 1 ? splitWords(only) : given;
   const [command, ...args] = words ?? [];
   const refuse = (expected: string) =>
     new Trouble('usage.bad_value', { value: '…', option: '--server', expected });
@@ -19,33 +20,6 @@ export function commandWords(given: readonly string[]): readonly [string, ...str
   if (ASSIGNMENT.test(command))
     throw refuse('a command without assignments; --env NAME passes a variable of your environment');
   return [command, ...args];
-}
-
-/** Undefined if a quote is not closed. */
-function split(line: string): string[] | undefined {
-  const words: string[] = [];
-  let word: string | undefined;
-  let quote = '';
-  for (let i = 0; i < line.length; i++) {
-    const character = line[i] ?? '';
-    const next = line[i + 1] ?? '';
-    // A backslash before any other character is part of a path.
-    if (character === '\\' && quote !== "'" && /[\\"' ]/.test(next)) {
-      word = (word ?? '') + next;
-      i += 1;
-    } else if (quote !== '') {
-      if (character === quote) quote = '';
-      else word = (word ?? '') + character;
-    } else if (character === '"' || character === "'") {
-      quote = character;
-      word ??= '';
-    } else if (/\s/.test(character)) {
-      if (word !== undefined) words.push(word);
-      word = undefined;
-    } else word = (word ?? '') + character;
-  }
-  if (quote !== '') return undefined;
-  return word === undefined ? words : [...words, word];
 }
 
 const RUNNERS =

@@ -122,7 +122,7 @@ test.each([
   [['scan', '--config', 'clean.json'], '"clean.json" is not a valid value for --config'],
   [['scan', '--env', 'A=b', '--server', 'x'], 'is not a valid value for --env'],
   [['scan', 'node', 'x.mjs'], 'use --file FILE for definitions'],
-  [['scan', '--config', 'broken.json'], 'the JSON in "broken.json" is refused: '],
+  [['scan', '--config', 'broken.json'], ': the JSON is refused: '],
   [['scan', '--server'], 'scan needs a command after --server'],
   [['scan', '--server', 'npx', '-y', 'x'], 'cannot tell whether "-y" is part of the command'],
   [['scan', '--file', 'gone.json'], 'cannot read "gone.json": no such file'],

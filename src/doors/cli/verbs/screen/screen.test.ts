@@ -147,12 +147,9 @@ describe('one call', () => {
     [['screen', '--tool', 'a b'], '"a b" is not a valid value for --tool'],
     [
       ['screen', '--tool', 'x', '--args', `{"a": ${TOKEN}`],
-      'the JSON in "--args" is refused: a character that is not allowed here at line 1, column 7',
+      '--args:1:7: the JSON is refused: a character that is not allowed here',
     ],
-    [
-      ['screen', '--tool', 'x', '{'],
-      'the JSON in "COMMAND" is refused: the document ends too early at line 1',
-    ],
+    [['screen', '--tool', 'x', '{'], ': the JSON is refused: the document ends too early'],
     [['screen', '--tool', 'x', '--args', '[1]'], '"…" is not a valid value for --args'],
     [['screen', '--args', '{}', 'ls'], '--args has no effect without --tool'],
     [['screen', '--json', '--jsonl'], '--jsonl and --json cannot be used together'],

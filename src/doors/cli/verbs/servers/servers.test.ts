@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type InitDesk, openInitDesk } from '../../../../../test/cli/init-desk.ts';
+
+let desk: InitDesk;
+beforeEach(() => {
+  desk = openInitDesk();
+});
+afterEach(() => desk.clear());
+
+const DOCUMENT = '.tokenauditor/tokenauditor.yaml';
+const run = async (...args: string[]) => await desk.run(['servers', ...args]);
+
+test('a server is added to the user’s own document, and removed again', async () => {
+  const added = await run(
+    'add',
+    'files',
+    '--env',
+    'HOME',
+    '--env',
+    'T=@file:~/t',
+    '--',
+    'npx',
+    '-y',
+    'files',
+    '--',
+    'x',
+  );
+  expect(added).toMatchObject({ status: 0, out: expect.stringContaining('added files') });
+  expect(desk.read(DOCUMENT)).toMatch(/servers:\n {2}files:\n {4}command: npx\n/);
+  expect(desk.read(DOCUMENT)).toContain('T: ${file:~/t}');
+  expect(desk.read(DOCUMENT)).toContain('HOME: ${HOME}');
+  expect(desk.all()[DOCUMENT]).toMatch(/^600 /);
+  expect(
+    await run('add', 'web', '--url', 'https://a.test/mcp', '--header', 'Authorization: Bearer @env:T'),
+  ).toMatchObject({ status: 0 });
+  expect(desk.read(DOCUMENT)).toContain('Authorization: Bearer ${env:T}');
+  const before = desk.read(DOCUMENT);
+  expect(await run('add', 'web', '--', 'x')).toMatchObject({
+    status: 2,
+    err: expect.stringContaining('already a server'),
+  });
+  expect(desk.read(DOCUMENT)).toBe(before);
+  expect(JSON.parse((await run('remove', 'web', '--json')).out)).toMatchObject({
+    name: 'web',
+    action: 'remove',
+  });
+  expect(await run('remove', 'web')).toMatchObject({
+    status: 2,
+    err: expect.stringContaining('no server "web"'),
+  });
+  expect(desk.read(DOCUMENT)).not.toContain('web');
+});
+
+test('that of a project waits to be accepted', async () => {
+  const { status, err } = await run('add', 'files', '--here', '--', 'x');
+  expect({ status, err }).toMatchObject({ status: 0, err: expect.stringContaining('init --here') });
+  expect(desk.read('project/tokenauditor.yaml')).toContain('command: x');
+});
+
+test.each([
+  ['a secret by its name', ['--env', 'API_TOKEN=abc', '--', 'x'], 'by reference'],
+  [
+    'a header with a secret',
+    ['--url', 'https://a.test', '--header', 'Authorization: Bearer abc'],
+    'by reference',
+  ],
+  ['no server', [], 'needs either'],
+  ['two servers', ['--url', 'https://a.test', '--', 'x'], 'needs either'],
+  ['a reference among the arguments', ['--', 'x', '${file:/t}'], 'reference outside'],
+])('%s is refused, and nothing is written', async (_, args, why) => {
+  const { status, err } = await run('add', 'files', ...args);
+  expect({ status, err }).toMatchObject({ status: 2, err: expect.stringContaining(why) });
+  expect(Object.keys(desk.all())).toEqual(['project']);
+});
+
+test('an agent cannot change servers', async () => {
+  const { status, err } = await desk.run(['servers', 'add', 'files', '--', 'x'], {
+    env: { CLAUDECODE: '1' },
+  });
+  expect({ status, err }).toMatchObject({
+    status: 2,
+    err: expect.stringContaining('only a person can change the servers'),
+  });
+});

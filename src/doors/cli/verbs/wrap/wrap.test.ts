@@ -1,0 +1,229 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CLIENT_FILES, SECRET } from '../../../../../test/cli/client-files.ts';
+import { type InitDesk, openInitDesk } from '../../../../../test/cli/init-desk.ts';
+import type { WrapDocument } from '../../../../answers/machine/wrap.answer.ts';
+import type { ClientId, ServerStart } from '../../../../gateway/downstream/server-start.ts';
+import { readClientConfig } from '../../../../work/clients/client-configs.ts';
+
+let desk: InitDesk;
+let script: string;
+beforeEach(() => {
+  desk = openInitDesk();
+  script = join(desk.bin, 'tokenauditor.js');
+  writeFileSync(script, '');
+  for (const [name, text] of Object.entries(CLIENT_FILES)) desk.write(name, text);
+});
+afterEach(() => desk.clear());
+
+const wrapped = async (...args: string[]): Promise<WrapDocument & { status: number }> => {
+  const { status, out } = await desk.run(['wrap', '--json', ...args]);
+  return { status, ...JSON.parse(out) };
+};
+const UNDO = ['wrap', '--undo', '--yes'];
+const CLIENTS: Readonly<Record<string, ClientId>> = {
+  '.config/Claude/claude_desktop_config.json': 'claude-desktop',
+  '.claude.json': 'claude-code',
+  '.cursor/mcp.json': 'cursor',
+  '.config/Code/User/mcp.json': 'vscode',
+  '.codeium/windsurf/mcp_config.json': 'windsurf',
+  '.codex/config.toml': 'codex',
+  '.gemini/settings.json': 'gemini',
+  '.config/zed/settings.json': 'zed',
+};
+const startsIn = (name: string, own?: { node: string; script: string }): Record<string, ServerStart> =>
+  Object.fromEntries(
+    readClientConfig(CLIENTS[name]!, desk.read(name), join(desk.home, name), own).servers.map((one) => [
+      one.name,
+      one.start,
+    ]),
+  );
+
+test('all eight clients, and back to the last byte', async () => {
+  const before = desk.all();
+  const { status, files } = await wrapped('--yes');
+  // The file of Zed has an entry that cannot be read, which is named.
+  expect(status).toBe(1);
+  const entries = Object.fromEntries(
+    files.flatMap(({ client, entries: each }) =>
+      each.map((one) => [`${client} ${one.server}`, one.why ?? one.action]),
+    ),
+  );
+  expect(entries).toEqual({
+    'claude-desktop files': 'wrap',
+    'claude-code mail': 'wrap',
+    'claude-code web': 'wrap',
+    'claude-code local': 'wrap',
+    'cursor files': 'wrap',
+    'cursor git': 'wrap',
+    'vscode files': 'wrap',
+    'vscode asks': 'it needs an input that only its client can ask for',
+    'vscode file': 'its variables are in a file that only its client reads',
+    'windsurf old': 'wrap',
+    'windsurf off': 'it is switched off',
+    'windsurf shell': 'it starts a shell; write the command that the shell runs instead',
+    'codex files': 'wrap',
+    'codex far off': 'wrap',
+    'codex inline': 'its form cannot be edited here; write it as its client does',
+    'gemini files': 'wrap',
+    'gemini log': 'it needs a login, which only its client can do',
+    'gemini gone': 'it is switched off',
+    'zed files': 'wrap',
+    'zed plain': 'wrap',
+  });
+  expect((await desk.run(UNDO)).status).toBe(0);
+  expect(desk.all()).toEqual(before);
+});
+
+test('twice is the same as once', async () => {
+  const before = desk.all();
+  await wrapped('--yes');
+  const once = desk.all();
+  const { files } = await wrapped('--yes');
+  expect(files.filter(({ action }) => action !== 'keep')).toEqual([]);
+  expect(files.flatMap(({ entries }) => entries.filter(({ action }) => action === 'wrap'))).toEqual([]);
+  expect(desk.all()).toEqual(once);
+  await desk.run(UNDO);
+  expect(desk.all()).toEqual(before);
+});
+
+test('a scan still sees the servers themselves', async () => {
+  const before = Object.keys(CLIENT_FILES).map((name) => startsIn(name));
+  await wrapped('--yes');
+  const own = { node: process.execPath, script };
+  const after = Object.keys(CLIENT_FILES).map((name) => startsIn(name, own));
+  // How the newer transport falls back to the older is found out when it is contacted.
+  const plain = (starts: Record<string, ServerStart>) =>
+    JSON.parse(JSON.stringify(starts).replaceAll('"sse"', '"auto"'));
+  for (const [i, starts] of before.entries()) expect(plain(after[i]!)).toMatchObject(plain(starts));
+  const evil = Object.keys(CLIENT_FILES).map((name) => startsIn(name, { node: '/other/node', script }));
+  expect(JSON.stringify(evil)).toContain('"gateway"');
+});
+
+test('only the entry changes: comments, ends of lines and order stay', async () => {
+  await wrapped('--yes', '--clients', 'cursor', '--servers', 'files');
+  const lines = (text: string) => text.split('\r\n');
+  const [before, after] = [lines(CLIENT_FILES['.cursor/mcp.json']!), lines(desk.read('.cursor/mcp.json'))];
+  expect(before.filter((line) => !after.includes(line))).toEqual(['      "command": "npx", /* slow */']);
+  expect(after).toContain(`      "command": ${JSON.stringify(process.execPath)}, /* slow */`);
+  expect(desk.read('.cursor/mcp.json').replaceAll('\r\n', '')).not.toContain('\n');
+  const { mcpServers } = JSON.parse(
+    desk.read('.cursor/mcp.json').replaceAll(/\/\/.*|\/\*.*?\*\/|,(?=\s*[}\]])/g, ''),
+  );
+  expect(mcpServers.files.args).toEqual([
+    ...[script, 'gateway', '--bare', '--agent', 'cursor', '--name=files', '--project', desk.home],
+    ...['--env=GITHUB_TOKEN', '--env=HINT', '--', 'npx'],
+  ]);
+});
+
+test('a dry run writes nothing, and shows no secret', async () => {
+  const before = desk.all();
+  const { out, status } = await desk.run(['wrap', '--dry-run', '--diff']);
+  expect(status).toBe(1);
+  expect(out).toContain('~/.cursor/mcp.json (cursor)');
+  expect(out).not.toContain(SECRET);
+  expect(desk.all()).toEqual(before);
+  expect((await desk.run(['wrap'])).err).toContain('not running interactively');
+});
+
+test('secrets move into files that only their user can read', async () => {
+  const before = desk.all();
+  const { files } = await wrapped('--yes', '--secrets', 'move', '--clients', 'cursor,codex');
+  expect(files.flatMap(({ entries }) => entries.flatMap(({ secrets }) => secrets))).toEqual([
+    'GITHUB_TOKEN',
+    'TOKEN',
+  ]);
+  for (const name of ['.cursor/mcp.json', '.codex/config.toml'])
+    expect(desk.read(name)).not.toContain(SECRET);
+  const kept = Object.entries(desk.all()).filter(([name]) => name.startsWith('.tokenauditor/credentials/'));
+  expect(kept.map(([, content]) => content)).toEqual([`600 ${SECRET}`, `600 ${SECRET}`]);
+  const own = { node: process.execPath, script };
+  expect(startsIn('.cursor/mcp.json', own).files).toMatchObject({
+    env: { HINT: 'a b' },
+    references: {
+      GITHUB_TOKEN: `\${file:${join(desk.home, kept.find(([name]) => name.includes('GITHUB'))![0])}}`,
+    },
+  });
+  await desk.run(UNDO);
+  expect(desk.all()).toEqual(before);
+});
+
+describe('undo', () => {
+  test('of a file that was changed since takes back only our entries', async () => {
+    await wrapped('--yes');
+    const name = '.cursor/mcp.json';
+    desk.write(name, desk.read(name).replace('"mcpServers"', '"added": 1, "mcpServers"'));
+    desk.write('.codex/config.toml', `${desk.read('.codex/config.toml')}\n[added]\nx = 1\n`);
+    const { out, status } = await desk.run(UNDO);
+    expect({ out, status }).toMatchObject({
+      status: 0,
+      out: expect.stringContaining('it was changed since'),
+    });
+    expect(desk.read(name)).toBe(CLIENT_FILES[name]!.replace('"mcpServers"', '"added": 1, "mcpServers"'));
+    expect(desk.read('.codex/config.toml')).toBe(`${CLIENT_FILES['.codex/config.toml']}\n[added]\nx = 1\n`);
+  });
+
+  test('without a record takes the command out of the entry', async () => {
+    await wrapped('--yes', '--clients', 'gemini,claude-code');
+    desk.write('.tokenauditor/state/wraps.json', '{"version":1,"files":[]}', 0o600);
+    const own = startsIn('.gemini/settings.json', { node: process.execPath, script });
+    const { status } = await desk.run(UNDO);
+    expect(status).toBe(0);
+    expect(startsIn('.gemini/settings.json')).toEqual(own);
+    expect(startsIn('.claude.json').web).toMatchObject({ kind: 'http', url: 'https://a.test/mcp' });
+  });
+
+  test('of some servers leaves the others', async () => {
+    const before = desk.all();
+    await wrapped('--yes');
+    await desk.run([...UNDO, '--servers', 'git']);
+    expect(startsIn('.cursor/mcp.json').git).toMatchObject({ command: 'node' });
+    expect(startsIn('.cursor/mcp.json').files).toMatchObject({ command: process.execPath });
+    await desk.run(UNDO);
+    expect(desk.all()).toEqual(before);
+  });
+
+  test('asks for a person', async () => {
+    await wrapped('--yes');
+    const { status, err } = await desk.run(['wrap', '--undo', '--yes', '--json']);
+    expect({ status, err }).toMatchObject({ status: 2, err: expect.stringContaining('only a person can') });
+  });
+});
+
+test('another installation of ours takes the place of the former', async () => {
+  const before = desk.all();
+  await wrapped('--yes');
+  desk.script = join(desk.bin, '..', 'other', 'dist', 'hook.cjs');
+  const other = join(desk.bin, '..', 'other', 'bin', 'tokenauditor.js');
+  const { mkdirSync } = await import('node:fs');
+  mkdirSync(join(other, '..'), { recursive: true });
+  writeFileSync(other, '');
+  await wrapped('--yes');
+  expect(desk.read('.gemini/settings.json')).toContain(other);
+  expect(desk.read('.gemini/settings.json').split('"gateway"')).toHaveLength(2);
+  await desk.run(UNDO);
+  expect(desk.all()).toEqual(before);
+});
+
+test('broken files are named and left alone; the others are wrapped', async () => {
+  desk.write('.cursor/mcp.json', '{ "mcpServers": { "a": ');
+  desk.write('.codex/config.toml', '[mcp_servers.a\ncommand = "x"');
+  const { status, files } = await wrapped('--yes');
+  expect(status).toBe(1);
+  const broken = files.filter(({ client }) => client === 'cursor' || client === 'codex');
+  expect(broken.map(({ problems, action }) => [problems.length, action])).toEqual([
+    [1, 'keep'],
+    [1, 'keep'],
+  ]);
+  expect(desk.read('.cursor/mcp.json')).toBe('{ "mcpServers": { "a": ');
+  expect(desk.read('.gemini/settings.json')).toContain('"gateway"');
+});
+
+test('an agent cannot change what clients start', async () => {
+  const { status, err } = await desk.run(['wrap', '--yes'], { env: { CLAUDECODE: '1' } });
+  expect({ status, err }).toMatchObject({
+    status: 2,
+    err: expect.stringContaining('change what clients start'),
+  });
+});

@@ -1,0 +1,123 @@
+import { agentOrHidden } from '../../../../approvals/person/terminal.ts';
+import { CLIENT_IDS, type ClientId } from '../../../../gateway/downstream/server-start.ts';
+import type { InstallPorts } from '../../../../ports/install.ts';
+import { nearest } from '../../../../text/words/nearest.ts';
+import { Trouble } from '../../../../vocabulary/trouble.ts';
+import { ownProgram } from '../../../../work/clients/own-program.ts';
+import { settledPorts } from '../../../../work/install/place.ts';
+import { tried } from '../../../../work/install/plan.ts';
+import { Records } from '../../../../work/install/records.ts';
+import { isSame, writeChange, writeReversal } from '../../../../work/install/write.ts';
+import { type ClientFile, clientFiles } from '../../../../work/wrap/found-entries.ts';
+import { whyLogin } from '../../../../work/wrap/login.ts';
+import { planWrap, type WrapRoom } from '../../../../work/wrap/plan-wrap.ts';
+import { planWrapUndo } from '../../../../work/wrap/undo-wrap.ts';
+import { ask } from '../../input/question.ts';
+import type { Arguments } from '../../verb/arguments.ts';
+import type { Session } from '../../verb/session.ts';
+import { prepareLoosening } from '../init/acceptance.ts';
+import { carryOutWrap, type WrapPlan } from './carry-out-wrap.ts';
+import { reportedFile, reportedUndo } from './wrap-report.ts';
+
+interface Room {
+  readonly args: Arguments;
+  readonly session: Session;
+  readonly ports: InstallPorts;
+  readonly records: Records;
+  readonly clients: readonly ClientId[];
+  readonly servers: readonly string[];
+  /** Of all clients, or of those that were named. */
+  readonly files: readonly ClientFile[];
+}
+
+export async function run(args: Arguments, session: Session): Promise<number> {
+  const why = agentOrHidden(await session.io.processes(), session.io.env);
+  if (why !== undefined && !args.flag('dry-run'))
+    throw new Trouble('person.inside_agent', { act: 'change what clients start', why });
+  const clients = clientsNamed(args.texts('clients'));
+  const servers = args.texts('servers').flatMap((names) => names.split(',').map((name) => name.trim()));
+  const ports = settledPorts(await session.installPorts());
+  const records = new Records(ports, await session.ports(), 'wrap');
+  const where = { directory: session.recordDirectory, cwd: session.io.cwd };
+  const files = clientFiles(ports, where).filter(
+    ({ client }) => clients.length === 0 || clients.includes(client),
+  );
+  const room = { args, session, ports, records, clients, servers, files };
+  return args.flag('undo') ? await undo(room) : await wrap(room);
+}
+
+function clientsNamed(words: readonly string[]): ClientId[] {
+  return words
+    .flatMap((word) => word.split(','))
+    .map((word) => {
+      const name = word.trim().toLowerCase();
+      const client = CLIENT_IDS.find((each) => each === name);
+      if (client) return client;
+      const expected = `one of ${CLIENT_IDS.join(', ')}; the nearest is ${nearest(name, CLIENT_IDS)}`;
+      throw new Trouble('usage.bad_value', { value: name, option: '--clients', expected });
+    });
+}
+
+async function wrap(room: Room): Promise<number> {
+  const { args, session, ports, records, servers, files } = room;
+  const program = ownProgram(ports.program);
+  if (ports.disk.look(program.script) === undefined)
+    throw new Trouble('init.no_program', { path: program.script });
+  const wish: WrapRoom = {
+    ...{ ports, program, records, servers },
+    isMoving: args.text('secrets') === 'move',
+    loginOf: (server, file) => whyLogin(server, file, servers.includes(server.name), session.serverPorts),
+  };
+  const first = await planWrap(files, wish);
+  const names = first.flatMap(({ entries }) => entries.flatMap(({ secrets }) => secrets));
+  const planned = (await isToMove(names, room)) ? await planWrap(files, { ...wish, isMoving: true }) : first;
+  const changes = planned.flatMap((file) => file.changes.map((change) => ({ change, scope: file.scope })));
+  const pending = changes.filter(({ change }) => !isSame(change));
+  const plan: WrapPlan = {
+    reported: planned.filter(({ refusal }) => refusal === undefined).map(reportedFile),
+    refusals: planned.flatMap(({ refusal }) => refusal ?? []),
+    changes: pending.length,
+    next: nextSteps(planned.filter(({ changes: made }) => made.length > 0).map(({ client }) => client)),
+  };
+  return await carryOutWrap(room, plan, () =>
+    pending.flatMap(
+      ({ change, scope }) => tried(change, () => writeChange(change, scope, ports.disk, records)) ?? [],
+    ),
+  );
+}
+
+/** In a terminal, a person is offered it; else only the option counts. */
+async function isToMove(names: readonly string[], { args, session }: Room): Promise<boolean> {
+  const { io, json } = session;
+  const isAsked = args.text('secrets') === undefined && !args.flag('yes') && !args.flag('dry-run') && !json;
+  if (names.length === 0 || !isAsked || !io.stdin.isTerminal || !io.stdout.isTerminal) return false;
+  session.note(`secrets are written out in these files: ${[...new Set(names)].join(', ')}`);
+  return await ask('Move them into files that only you can read?', io);
+}
+
+const nextSteps = (clients: readonly ClientId[]): string[] =>
+  clients.length === 0
+    ? []
+    : [
+        `start these clients again: ${[...new Set(clients)].join(', ')}`,
+        '`tokenauditor doctor` starts each wrapped entry as its client would, and tries it',
+      ];
+
+async function undo(room: Room): Promise<number> {
+  const { args, session, ports, records, clients, servers, files } = room;
+  const wish = { clients, servers, files, program: ownProgram(ports.program) };
+  const { reversals, refusals } = planWrapUndo(wish, ports, records);
+  const changes = reversals.filter(({ outcome }) => outcome.does !== 'nothing').length;
+  const proof =
+    changes > 0 && !args.flag('dry-run')
+      ? await prepareLoosening(ports.home, session, 'change what clients start')
+      : undefined;
+  const plan: WrapPlan = { reported: reversals.map(reportedUndo), refusals, changes, next: [], proof };
+  return await carryOutWrap(room, plan, () => {
+    const failures = reversals.flatMap(
+      (each) => tried(each, () => writeReversal(each, ports.disk, records)) ?? [],
+    );
+    records.leave();
+    return failures;
+  });
+}

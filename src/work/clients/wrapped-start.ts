@@ -1,0 +1,154 @@
+/**
+ * A client's entry that starts our gateway, and the server behind it: the one spelling that `wrap` writes, and the way
+ * back. Only this program counts as ours: another program's arguments may look the same.
+ */
+
+import { spelledReference } from '../../gateway/downstream/references.ts';
+import { CLIENT_IDS, type ClientId, type ServerStart } from '../../gateway/downstream/server-start.ts';
+
+/** How clients start us: node and our command line, by absolute paths. */
+export interface OwnProgram {
+  readonly node: string;
+  readonly script: string;
+}
+
+export interface Wrapping {
+  readonly client: ClientId;
+  readonly name: string;
+  /** The folder whose ledger records the calls. */
+  readonly project: string;
+}
+
+/** A variable that the entry sets, or a header; `from` is spelled as on the command line, such as `@file:PATH`. */
+export interface Passed {
+  readonly name: string;
+  readonly from?: string;
+}
+
+export type Behind =
+  | {
+      readonly kind: 'stdio';
+      readonly command: string;
+      readonly args: readonly string[];
+      readonly env: readonly Passed[];
+    }
+  | { readonly kind: 'http'; readonly url: string; readonly headers: readonly Required<Passed>[] };
+
+const VERB = 'gateway';
+
+/** With `=`: a value may begin with a hyphen. */
+export function wrappedArguments({ script }: OwnProgram, wrapping: Wrapping, behind: Behind): string[] {
+  const { client, name, project } = wrapping;
+  const front = [script, VERB, '--bare', '--agent', client, `--name=${name}`, '--project', project];
+  if (behind.kind === 'http')
+    return [
+      ...front,
+      `--url=${behind.url}`,
+      ...behind.headers.map((one) => `--header=${one.name}: ${one.from}`),
+    ];
+  const env = behind.env.map((one) => `--env=${one.name}${one.from === undefined ? '' : `=${one.from}`}`);
+  return [...front, ...env, '--', behind.command, ...behind.args];
+}
+
+export interface Unwrapped extends Wrapping {
+  readonly behind: Behind;
+}
+
+/** Whether an entry goes through a gateway of any installation, written by whatever hand. */
+export const isGatewayCommand = (command: string, args: readonly string[]): boolean =>
+  /(?:^|[\\/])tokenauditor(?:\.js|\.cmd)?$/.test(args[0] === VERB ? command : (args[0] ?? '')) &&
+  (args[0] === VERB || args[1] === VERB);
+
+/** Undefined if it is not exactly as `wrap` writes it, for this program. */
+export function unwrapCommand(
+  command: string,
+  args: readonly string[],
+  { node, script }: OwnProgram,
+): Unwrapped | undefined {
+  const [first, verb, bare, agent, client, name, project, folder, ...rest] = args;
+  const isOurs = command === node && first === script && verb === VERB && bare === '--bare';
+  if (!isOurs || agent !== '--agent' || project !== '--project' || !name?.startsWith('--name='))
+    return undefined;
+  const behind = behindOf(rest);
+  if (behind === undefined || folder === undefined || !isClient(client)) return undefined;
+  return { client, name: name.slice('--name='.length), project: folder, behind };
+}
+
+const isClient = (word: string | undefined): word is ClientId => CLIENT_IDS.some((client) => client === word);
+
+function behindOf(words: readonly string[]): Behind | undefined {
+  const end = words.indexOf('--');
+  const options = end < 0 ? words : words.slice(0, end);
+  const values = (name: string) =>
+    options.flatMap((word) => (word.startsWith(`--${name}=`) ? [word.slice(name.length + 3)] : []));
+  const [urls, headers, env] = [values('url'), values('header'), values('env')];
+  if (urls.length + headers.length + env.length !== options.length) return undefined;
+  const [url] = urls;
+  if (end < 0)
+    return url === undefined || urls.length > 1 || env.length > 0
+      ? undefined
+      : { kind: 'http', url, headers: headers.map((line) => splitAt(line, ': ')) };
+  const [command, ...args] = words.slice(end + 1);
+  if (command === undefined || url !== undefined || headers.length > 0) return undefined;
+  return {
+    kind: 'stdio',
+    command,
+    args,
+    env: env.map((word) => (word.includes('=') ? splitAt(word, '=') : { name: word })),
+  };
+}
+
+function splitAt(text: string, mark: string): Required<Passed> {
+  const at = text.indexOf(mark);
+  return at < 0 ? { name: text, from: '' } : { name: text.slice(0, at), from: text.slice(at + mark.length) };
+}
+
+/** The server behind a wrapped entry, as its client would have started it; any other start as it is. */
+export function originalStart(start: ServerStart, program: OwnProgram | undefined): ServerStart {
+  const found =
+    program && start.kind === 'stdio' ? unwrapCommand(start.command, start.args, program) : undefined;
+  if (found === undefined || start.kind !== 'stdio') return start;
+  const { behind } = found;
+  const { variables, workspace } = start;
+  const spelling = {
+    ...(variables === undefined ? {} : { variables }),
+    ...(workspace === undefined ? {} : { workspace }),
+  };
+  if (behind.kind === 'stdio') {
+    const named = behind.env.flatMap(({ name, from }) =>
+      from === undefined ? [] : [[name, spelledReference(from) ?? '']],
+    );
+    const references = named.length === 0 ? {} : { references: Object.fromEntries(named) };
+    return { ...start, command: behind.command, args: behind.args, ...references };
+  }
+  return {
+    kind: 'http',
+    url: behind.url,
+    transport: 'auto',
+    ...headersOf(behind.headers, start.env),
+    ...spelling,
+  };
+}
+
+type Headers = Pick<Extract<ServerStart, { kind: 'http' }>, 'headers' | 'headerVariables' | 'references'>;
+
+/** Values that the entry sets, in its client's spelling; variables of the user's; references. */
+function headersOf(passed: readonly Required<Passed>[], env: Readonly<Record<string, string>>): Headers {
+  const headers: Record<string, string> = {};
+  const headerVariables: Record<string, { variable: string; prefix: string }> = {};
+  const references: Record<string, string> = {};
+  for (const { name, from } of passed) {
+    const [, prefix = '', variable] = /^(.*)@env:(\w+)$/.exec(from) ?? [];
+    const reference = spelledReference(from);
+    if (variable !== undefined && Object.hasOwn(env, variable)) headers[name] = prefix + env[variable];
+    else if (variable !== undefined) headerVariables[name] = { variable, prefix };
+    else if (reference === undefined) headers[name] = from;
+    else references[name] = reference;
+  }
+  const isSome = (record: object) => Object.keys(record).length > 0;
+  return {
+    headers,
+    ...(isSome(headerVariables) ? { headerVariables } : {}),
+    ...(isSome(references) ? { references } : {}),
+  };
+}

@@ -1,0 +1,174 @@
+/** What becomes of one entry of a client: wrapped, kept because it is, or left alone for a reason that a person is given. */
+import { childEnvironment } from '../../gateway/downstream/child-environment.ts';
+import type { ConfiguredServer, ServerStart } from '../../gateway/downstream/server-start.ts';
+import { isObject, type JsonObject } from '../../gateway/messages/incoming.ts';
+import type { JsonValue } from '../../text/json/json-value.ts';
+import {
+  type Behind,
+  isGatewayCommand,
+  type OwnProgram,
+  type Unwrapped,
+  unwrapCommand,
+  type Wrapping,
+  wrappedArguments,
+} from '../clients/wrapped-start.ts';
+import { type PlainSecret, plainSecret } from './plain-secrets.ts';
+import type { EntryEdit } from './text/entry-edit.ts';
+
+/** An entry as its file has it, and what its client makes of it. */
+export interface Found {
+  readonly server: ConfiguredServer;
+  readonly at: readonly string[];
+  readonly entry: JsonObject;
+}
+
+export interface WrapWish {
+  readonly program: OwnProgram;
+  readonly project: string;
+  readonly platform: string;
+  /** Where a plain secret is kept from now on; undefined: it stays in the entry. */
+  credential(secret: PlainSecret, found: Found): string | undefined;
+}
+
+export type Decision =
+  | { readonly does: 'wrap'; readonly edit: EntryEdit; readonly secrets: readonly PlainSecret[] }
+  | { readonly does: 'keep' | 'leave'; readonly why: string };
+
+const leave = (why: string): Decision => ({ does: 'leave', why });
+
+type Stdio = Extract<ServerStart, { kind: 'stdio' }>;
+type Http = Extract<ServerStart, { kind: 'http' }>;
+
+export function decideEntry(found: Found, wish: WrapWish): Decision {
+  const { server, entry } = found;
+  const { start } = server;
+  const known = start.kind === 'stdio' ? knownGateway(start, found, wish) : undefined;
+  if (known !== undefined) return known;
+  if (server.isDisabled) return leave('it is switched off');
+  if (server.name === '') return leave('it has no name');
+  if (JSON.stringify(entry).includes('${input:'))
+    return leave('it needs an input that only its client can ask for');
+  return start.kind === 'stdio' ? decideStdio(start, found, wish) : decideHttp(start, found, wish);
+}
+
+/** Never wrapped twice: an entry of another installation of ours starts this one from now on. */
+function knownGateway(start: Stdio, found: Found, wish: WrapWish): Decision | undefined {
+  const { command, args } = start;
+  if (unwrapCommand(command, args, wish.program)) return { does: 'keep', why: 'it goes through the gateway' };
+  if (!isGatewayCommand(command, args)) return undefined;
+  const former = unwrapCommand(command, args, { node: command, script: args[0] ?? '' });
+  if (former === undefined) return leave('it starts a gateway already, as another hand wrote it');
+  return { does: 'wrap', edit: rewrapped(former, found, wish), secrets: [] };
+}
+
+function rewrapped(
+  { behind, ...wrapping }: Unwrapped,
+  { at, entry }: Found,
+  { program }: WrapWish,
+): EntryEdit {
+  return { at, set: commandKeys(entry, program, wrappedArguments(program, wrapping, behind)), remove: [] };
+}
+
+const SHELL = /^(?:(?:ba|da|z|k|c|tc|fi)?sh|cmd|powershell|pwsh)(?:\.exe)?$/i;
+/** They would act on the gateway as well, which is started with them. */
+const OURS = /^(?:HOME|USERPROFILE|TOKENAUDITOR_\w*)$/i;
+const VARIABLE = /^[A-Za-z_]\w{0,200}$/;
+
+function decideStdio(start: Stdio, found: Found, wish: WrapWish): Decision {
+  const { entry, at } = found;
+  const program = start.command.split(/[\\/]/).at(-1) ?? '';
+  if (SHELL.test(program)) return leave('it starts a shell; write the command that the shell runs instead');
+  if (entry.envFile !== undefined) return leave('its variables are in a file that only its client reads');
+  const names = Object.keys(start.env);
+  const { withheld } = childEnvironment(start, { environment: {}, platform: wish.platform });
+  const harmful = [...withheld, ...names.filter((name) => OURS.test(name))][0];
+  if (harmful !== undefined) return leave(`it sets ${harmful}, which would change the gateway as well`);
+  if (!names.every((name) => VARIABLE.test(name))) return leave('it sets a variable whose name is unusual');
+  const secrets = names.flatMap((name) => plainSecret(name, start.env[name] ?? '', { place: 'env' }) ?? []);
+  const moved = placed(secrets, found, wish);
+  const env = [...names, ...(start.inherits ?? [])].map((name) => {
+    const path = moved.get(name);
+    return path === undefined ? { name } : { name, from: `@file:${path}` };
+  });
+  const behind: Behind = { kind: 'stdio', command: start.command, args: start.args, env };
+  const outer = isObject(entry.command) ? 'command.env' : 'env';
+  return {
+    does: 'wrap',
+    edit: {
+      at,
+      set: commandKeys(entry, wish.program, wrappedArguments(wish.program, wrappingOf(found, wish), behind)),
+      remove: [...moved.keys()].map((name) => `${outer}.${name}`),
+    },
+    secrets,
+  };
+}
+
+const wrappingOf = ({ server }: Found, { project }: WrapWish): Wrapping => ({
+  client: server.client,
+  name: server.name,
+  project,
+});
+
+/** An older spelling has the whole command in one object. */
+function commandKeys(entry: JsonObject, { node }: OwnProgram, args: string[]): Record<string, JsonValue> {
+  return isObject(entry.command) ? { 'command.path': node, 'command.args': args } : { command: node, args };
+}
+
+function placed(secrets: readonly PlainSecret[], found: Found, wish: WrapWish): Map<string, string> {
+  return new Map(
+    secrets.flatMap((secret) => {
+      const path = wish.credential(secret, found);
+      return path === undefined ? [] : [[secret.name, path] as const];
+    }),
+  );
+}
+
+const REMOTE = ['url', 'httpUrl', 'serverUrl', 'transport', 'headers', 'http_headers', 'env_http_headers'];
+const LOGINS = ['oauth', 'auth', 'authProviderType', 'oauth2', 'authorization'];
+
+function decideHttp(start: Http, found: Found, wish: WrapWish): Decision {
+  const { entry, at } = found;
+  if (LOGINS.some((key) => entry[key] !== undefined && entry[key] !== false))
+    return leave('it needs a login, which only its client can do');
+  if (!/^https?:\/\/[^\s/$]/.test(start.url)) return leave('its address has variables; write it out');
+  const named = Object.entries(start.headerVariables ?? {});
+  const secrets = Object.entries(start.headers).flatMap(
+    ([name, value]) => plainSecret(name, value, { place: 'header' }) ?? [],
+  );
+  const moved = placed(secrets, found, wish);
+  const kept = Object.entries(start.headers).filter(([name]) => !moved.has(name));
+  const headers = [
+    ...secrets.flatMap(({ name, prefix }) =>
+      moved.has(name) ? [{ name, from: `${prefix}@file:${moved.get(name)}` }] : [],
+    ),
+    ...kept.map(([name]) => ({ name, from: `@env:${variableFor(name)}` })),
+    ...named.map(([name, { variable, prefix }]) => ({ name, from: `${prefix}@env:${variable}` })),
+  ];
+  const args = wrappedArguments(wish.program, wrappingOf(found, wish), {
+    kind: 'http',
+    url: start.url,
+    headers,
+  });
+  const remove = [...REMOTE, 'bearer_token_env_var'].filter((key) => entry[key] !== undefined);
+  const set = {
+    ...(entry.type === undefined ? {} : { type: 'stdio' }),
+    ...commandKeys({}, wish.program, args),
+    ...variablesOf(entry, kept),
+    ...(named.length === 0 ? {} : { env_vars: named.map(([, { variable }]) => variable) }),
+  };
+  return { does: 'wrap', edit: { at, set, remove }, secrets };
+}
+
+/** In an environment, where no list of processes shows it; its client fills in its own variables there, too. */
+const variableFor = (header: string): string => `TOKENAUDITOR_${header.replace(/\W/g, '_').toUpperCase()}`;
+
+function variablesOf(
+  entry: JsonObject,
+  headers: readonly (readonly [string, string])[],
+): Record<string, JsonValue> {
+  if (headers.length === 0) return {};
+  const values = headers.map(([name, value]) => [variableFor(name), value] as const);
+  return isObject(entry.env)
+    ? Object.fromEntries(values.map(([name, value]) => [`env.${name}`, value]))
+    : { env: Object.fromEntries(values) };
+}

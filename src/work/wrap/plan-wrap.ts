@@ -1,0 +1,186 @@
+/** Plans all changes of `wrap` before anything is written, file by file; a file that cannot be changed holds up no other. */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { FOLDER } from '../../evidence/folder/layout.ts';
+import type { ConfiguredServer } from '../../gateway/downstream/server-start.ts';
+import type { InstallPorts } from '../../ports/install.ts';
+import { Trouble } from '../../vocabulary/trouble.ts';
+import type { OwnProgram } from '../clients/wrapped-start.ts';
+import { type Change, encode, isUntouched, type Refusal } from '../install/plan.ts';
+import type { Records, WrappedEntry } from '../install/records.ts';
+import { locateFile, troubleOf } from '../install/whereabouts.ts';
+import { type Decision, decideEntry, type Found } from './decide-entry.ts';
+import { type ClientFile, type ReadFile, readEntries } from './found-entries.ts';
+import type { PlainSecret } from './plain-secrets.ts';
+import { edited, entryText } from './text/entry-edit.ts';
+import { unwrappedBody } from './unwrap-text.ts';
+
+export interface WrapRoom {
+  readonly ports: InstallPorts;
+  readonly program: OwnProgram;
+  readonly records: Records;
+  /** Empty: all. */
+  readonly servers: readonly string[];
+  /** Whether plain secrets move into files of their own. */
+  readonly isMoving: boolean;
+  /** Why a remote server cannot be wrapped; asked only of those without credentials in their entry. */
+  loginOf(server: ConfiguredServer, file: ClientFile): Promise<string | undefined>;
+}
+
+export interface PlannedEntry {
+  readonly server: string;
+  readonly does: Decision['does'];
+  readonly why?: string;
+  /** Names of variables and headers with a plain secret. */
+  readonly secrets: readonly string[];
+}
+
+export interface PlannedFile extends ClientFile {
+  readonly entries: readonly PlannedEntry[];
+  /** The secrets first, then the file that refers to them. */
+  readonly changes: readonly Change[];
+  /** What is wrong with the file; entries that could be read are planned all the same. */
+  readonly problems: readonly string[];
+  readonly refusal?: Refusal;
+}
+
+export async function planWrap(files: readonly ClientFile[], room: WrapRoom): Promise<PlannedFile[]> {
+  const planned: PlannedFile[] = [];
+  for (const file of files) {
+    try {
+      planned.push(await planFile(file, room));
+    } catch (error) {
+      const trouble = troubleOf(error, file.path);
+      const refusal = { path: file.path, hosts: [], trouble };
+      planned.push({ ...file, entries: [], changes: [], problems: [], refusal });
+    }
+  }
+  return planned;
+}
+
+async function planFile(file: ClientFile, room: WrapRoom): Promise<PlannedFile> {
+  const read = readEntries(file, room.ports.disk);
+  const entries: PlannedEntry[] = [];
+  const wrapped: WrappedEntry[] = [];
+  const credentials: Change[] = [];
+  let body = read.body;
+  for (const found of read.found.filter(({ server }) => isMeant(server.name, room))) {
+    const made: Change[] = [];
+    const decision = await decided(found, file, room, made);
+    const text = { client: file.client, path: file.path, body };
+    const outcome = decision.does === 'wrap' ? applied(text, decision) : { decision, body: undefined };
+    if (outcome.body !== undefined) {
+      wrapped.push({
+        at: [...found.at],
+        server: found.server.name,
+        client: file.client,
+        ...slices(text, outcome.body, found),
+      });
+      body = outcome.body;
+      credentials.push(...made);
+    }
+    entries.push(entryOf(found, outcome.decision));
+  }
+  const changes = body === read.body ? [] : [...credentials, changeOf(file, read, body, wrapped, room)];
+  return { ...file, entries, changes, problems: read.problems };
+}
+
+const isMeant = (name: string, { servers }: WrapRoom): boolean =>
+  servers.length === 0 || servers.includes(name);
+
+const entryOf = ({ server }: Found, decision: Decision): PlannedEntry => ({
+  server: server.name,
+  does: decision.does,
+  ...('why' in decision ? { why: decision.why } : {}),
+  secrets: 'secrets' in decision ? decision.secrets.map(({ name }) => name) : [],
+});
+
+async function decided(found: Found, file: ClientFile, room: WrapRoom, made: Change[]): Promise<Decision> {
+  const { ports, program, isMoving } = room;
+  const credential = (secret: PlainSecret) => {
+    if (!isMoving) return undefined;
+    const change = credentialOf(secret, found, ports);
+    made.push(change);
+    return change.path;
+  };
+  const wish = { program, project: file.scope.folder, platform: ports.platform, credential };
+  const decision = decideEntry(found, wish);
+  const { start } = found.server;
+  const isOpen =
+    start.kind === 'http' && Object.keys({ ...start.headers, ...start.headerVariables }).length === 0;
+  const why = decision.does === 'wrap' && isOpen ? await room.loginOf(found.server, file) : undefined;
+  return why === undefined ? decision : { does: 'leave', why };
+}
+
+type Text = Parameters<typeof edited>[0];
+
+/** An entry in a form that cannot be edited is left alone; the others of its file are not. */
+function applied(
+  text: Text,
+  decision: Extract<Decision, { does: 'wrap' }>,
+): { readonly body?: string; readonly decision: Decision } {
+  try {
+    return { body: edited(text, decision.edit), decision };
+  } catch (error) {
+    if (!(error instanceof Trouble)) throw error;
+    return {
+      decision: { does: 'leave', why: 'its form cannot be edited here; write it as its client does' },
+    };
+  }
+}
+
+const slices = (text: Text, body: string, { at }: Found) => ({
+  before: entryText(text, at) ?? '',
+  after: entryText({ ...text, body }, at) ?? '',
+});
+
+/** A file that only its owner can read, and that undo removes. */
+function credentialOf(
+  { name, value }: PlainSecret,
+  { server, at }: Found,
+  { home, disk }: InstallPorts,
+): Change {
+  const place = createHash('sha256')
+    .update(JSON.stringify([server.configPath, at, name]))
+    .digest('hex')
+    .slice(0, 12);
+  const file = `${server.name}-${name}`.replace(/[^\w.-]+/g, '_').slice(0, 80);
+  const path = join(home, FOLDER, 'credentials', `${file}-${place}`);
+  const whereabouts = locateFile(path, { level: 'user', folder: home }, disk);
+  return {
+    path,
+    hosts: [],
+    kind: 'settings',
+    whereabouts,
+    after: Buffer.from(value),
+    base: whereabouts.bytes,
+    mode: 0o600,
+  };
+}
+
+function changeOf(
+  { client, path }: ClientFile,
+  { whereabouts, mark, body: before }: ReadFile,
+  body: string,
+  wrapped: readonly WrappedEntry[],
+  { program, records }: WrapRoom,
+): Change {
+  const record = records.of(path);
+  const known = (record?.entries ?? []).filter(
+    ({ at }) => !wrapped.some((one) => String(one.at) === String(at)),
+  );
+  const isAsLeft = isUntouched(whereabouts.bytes, record);
+  // If the file was changed after us, undo must restore that version, without our part in it.
+  const base = isAsLeft
+    ? whereabouts.bytes
+    : encode(unwrappedBody({ client, path, body: before }, record?.entries ?? [], program).body, mark);
+  return {
+    path,
+    hosts: [],
+    kind: 'entries',
+    whereabouts,
+    after: encode(body, mark),
+    base,
+    entries: [...known, ...wrapped],
+  };
+}

@@ -1,0 +1,114 @@
+/** What `wrap --undo` would do: the exact bytes if the file is as `wrap` left it, else each entry as it was. */
+import type { ClientId } from '../../gateway/downstream/server-start.ts';
+import type { InstallPorts } from '../../ports/install.ts';
+import type { OwnProgram } from '../clients/wrapped-start.ts';
+import { decode, encode, type Refusal } from '../install/plan.ts';
+import { hashOf, type InstallRecord, type Records } from '../install/records.ts';
+import { type Outcome, outcomeFor, type Reversal } from '../install/undo.ts';
+import { locateFile, troubleOf } from '../install/whereabouts.ts';
+import type { ClientFile } from './found-entries.ts';
+import { unwrappedBody } from './unwrap-text.ts';
+
+interface UndoWish {
+  /** Empty: all. */
+  readonly clients: readonly ClientId[];
+  readonly servers: readonly string[];
+  readonly program: OwnProgram;
+  /** Where entries of ours would be by now; those without a record are searched as well. */
+  readonly files: readonly ClientFile[];
+}
+
+export interface WrapUndo {
+  readonly reversals: readonly Reversal[];
+  readonly refusals: readonly Refusal[];
+}
+
+export function planWrapUndo(wish: UndoWish, { disk }: InstallPorts, records: Records): WrapUndo {
+  const reversals: Reversal[] = [];
+  const refusals: Refusal[] = [];
+  const attempt = (path: string, work: () => Reversal | undefined) => {
+    try {
+      const reversal = work();
+      if (reversal !== undefined) reversals.push(reversal);
+    } catch (error) {
+      refusals.push({ path, hosts: [], trouble: troubleOf(error, path) });
+    }
+  };
+  const isPart = wish.clients.length + wish.servers.length > 0;
+  // The configurations before the secrets that they refer to.
+  const order = records.all.toSorted(
+    (one, other) => Number(one.kind !== 'entries') - Number(other.kind !== 'entries'),
+  );
+  for (const record of order)
+    if (!isPart || record.entries?.some((entry) => isMeant(entry, wish)))
+      attempt(record.path, () => reverse(record, wish, isPart, disk, records));
+  for (const file of wish.files)
+    if (!records.of(file.path) && (wish.clients.length === 0 || wish.clients.includes(file.client)))
+      attempt(file.path, () => reverseFound(file, wish, disk));
+  return { reversals, refusals };
+}
+
+const isMeant = (
+  { client, server }: { client: ClientId; server: string },
+  { clients, servers }: UndoWish,
+): boolean =>
+  (clients.length === 0 || clients.includes(client)) && (servers.length === 0 || servers.includes(server));
+
+function reverse(
+  record: InstallRecord,
+  wish: UndoWish,
+  isPart: boolean,
+  disk: InstallPorts['disk'],
+  records: Records,
+): Reversal {
+  const { path, level, folder, entries = [] } = record;
+  const { target, bytes, missing } = locateFile(path, { level, folder }, disk);
+  const common = { path, target, bytes, missing, hosts: [], stays: [] };
+  const rest = entries.filter((entry) => !isMeant(entry, wish));
+  if (isPart && rest.length > 0) {
+    const outcome = bytes === undefined ? GONE : unwrap(record, bytes, wish);
+    const after = outcome.does === 'write' ? [hashOf(outcome.after)] : [];
+    return {
+      ...common,
+      outcome,
+      record,
+      keeps: { ...record, entries: rest, after: [...record.after, ...after] },
+    };
+  }
+  const outcome = outcomeFor(record, bytes, records, (changed) => unwrap(record, changed, wish));
+  return { ...common, outcome, record };
+}
+
+const GONE: Outcome = { does: 'nothing', why: 'it no longer exists' };
+const CHANGED = 'it was changed since: only our entries are taken back';
+const UNRECORDED = 'its original content was not recorded: only our entries are taken back';
+
+function unwrap(record: InstallRecord, bytes: Buffer, wish: UndoWish): Outcome {
+  const { path, kind, entries = [] } = record;
+  const client = entries[0]?.client;
+  if (kind !== 'entries' || client === undefined)
+    return { does: 'nothing', why: 'you changed it since: it is yours' };
+  return unwrapText({ client, path }, bytes, entries, wish, CHANGED);
+}
+
+function unwrapText(
+  { client, path }: Pick<ClientFile, 'client' | 'path'>,
+  bytes: Buffer,
+  entries: NonNullable<InstallRecord['entries']>,
+  wish: UndoWish,
+  note: string,
+): Outcome {
+  const { mark, body } = decode(bytes, path);
+  const isNamed = (server: string) => wish.servers.length === 0 || wish.servers.includes(server);
+  const after = unwrappedBody({ client, path, body }, entries, wish.program, isNamed);
+  if (after.servers.length === 0) return { does: 'nothing', why: 'it has no wrapped entry' };
+  return { does: 'write', after: encode(after.body, mark), note };
+}
+
+function reverseFound(file: ClientFile, wish: UndoWish, disk: InstallPorts['disk']): Reversal | undefined {
+  const { target, bytes } = locateFile(file.path, file.scope, disk);
+  if (bytes === undefined) return undefined;
+  const outcome = unwrapText(file, bytes, [], wish, UNRECORDED);
+  if (outcome.does === 'nothing') return undefined;
+  return { path: file.path, target, bytes, hosts: [], outcome, stays: [] };
+}

@@ -1,0 +1,76 @@
+/** The text of a configuration without our part in it: entry by entry, as the record has it, or as the entry itself shows. */
+import { isObject } from '../../gateway/messages/incoming.ts';
+import type { JsonValue } from '../../text/json/json-value.ts';
+import { readClientConfig } from '../clients/client-configs.ts';
+import { type OwnProgram, type Unwrapped, unwrapCommand } from '../clients/wrapped-start.ts';
+import type { WrappedEntry } from '../install/records.ts';
+import { type ConfigText, documentOf, type EntryEdit, edited, restored, valueIn } from './text/entry-edit.ts';
+
+export interface UnwrappedText {
+  readonly body: string;
+  /** The names of the servers that are no longer wrapped. */
+  readonly servers: readonly string[];
+}
+
+/** `isMeant`: which servers; all if absent. */
+export function unwrappedBody(
+  text: ConfigText,
+  recorded: readonly WrappedEntry[],
+  program: OwnProgram,
+  isMeant: (server: string) => boolean = () => true,
+): UnwrappedText {
+  const servers: string[] = [];
+  let { body } = text;
+  for (const { at, server, before, after } of recorded.filter((one) => isMeant(one.server))) {
+    const exact = after === '' ? undefined : restored({ ...text, body }, at, after, before);
+    if (exact === undefined) continue;
+    body = exact;
+    servers.push(server);
+  }
+  for (const { name, at, start } of readClientConfig(text.client, body, text.path).servers) {
+    const found =
+      start.kind === 'stdio' && isMeant(name) ? unwrapCommand(start.command, start.args, program) : undefined;
+    if (found === undefined) continue;
+    const edit = backTo(found, at, { ...text, body });
+    if (edit === undefined) continue;
+    body = edited({ ...text, body }, edit);
+    servers.push(name);
+  }
+  return { body, servers };
+}
+
+/** What the arguments still have. A secret that was moved is only known by the record. */
+function backTo(
+  { behind, client }: Unwrapped,
+  at: readonly string[],
+  text: ConfigText,
+): EntryEdit | undefined {
+  const entry = valueIn(documentOf(text), at);
+  if (!isObject(entry)) return undefined;
+  if (behind.kind === 'stdio') {
+    if (behind.env.some(({ from }) => from !== undefined)) return undefined;
+    const { command, args } = behind;
+    const set = isObject(entry.command)
+      ? { 'command.path': command, 'command.args': [...args] }
+      : { command, args: [...args] };
+    return { at, set, remove: [] };
+  }
+  const env = isObject(entry.env) ? entry.env : {};
+  const headers: Record<string, JsonValue> = {};
+  for (const { name, from } of behind.headers) {
+    const [, variable] = /^@env:(TOKENAUDITOR_\w+)$/.exec(from) ?? [];
+    if (variable === undefined || env[variable] === undefined) return undefined;
+    headers[name] = env[variable];
+  }
+  const isTyped = entry.type !== undefined;
+  const rest = Object.keys(env).filter((name) => !behind.headers.some(({ from }) => from === `@env:${name}`));
+  const remove = ['command', 'args', ...(Object.keys(env).length > 0 && rest.length === 0 ? ['env'] : [])];
+  const set = {
+    ...(isTyped ? { type: 'http' } : {}),
+    [client === 'windsurf' ? 'serverUrl' : client === 'gemini' ? 'httpUrl' : 'url']: behind.url,
+    ...(Object.keys(headers).length === 0
+      ? {}
+      : { [client === 'codex' ? 'http_headers' : 'headers']: headers }),
+  };
+  return { at, set, remove };
+}

@@ -1,0 +1,71 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CLIENT_FILES } from '../../../test/cli/client-files.ts';
+import { type InitDesk, openInitDesk } from '../../../test/cli/init-desk.ts';
+import { dieAt } from '../../../test/cli/mortal-desk.ts';
+
+const FILES = ['.cursor/mcp.json', '.codex/config.toml'] as const;
+let desk: InitDesk;
+beforeEach(() => {
+  desk = openInitDesk();
+  const { ports } = desk;
+  desk.ports = { ...ports, processes: { ...ports.processes, stateOf: () => 'dead' as const } };
+  writeFileSync(join(desk.bin, 'tokenauditor.js'), '');
+  for (const name of FILES) desk.write(name, CLIENT_FILES[name]!);
+});
+afterEach(() => desk.clear());
+
+const UNDO = ['wrap', '--undo', '--yes'];
+
+/** Dies once at every step of `args`, until a run lives to its end. */
+async function dieEverywhere(
+  args: readonly string[],
+  arrange: () => Promise<unknown>,
+  check: () => Promise<void>,
+) {
+  for (let step = 0; ; step++) {
+    await arrange();
+    const { isDead, revive } = dieAt(desk, step);
+    const { status } = await desk.run(args);
+    revive();
+    if (!isDead() || status === 0) {
+      expect(step).toBeGreaterThan(5);
+      return;
+    }
+    await check();
+  }
+}
+
+test.each([['in place', ['wrap', '--yes', '--secrets', 'move']]])(
+  '%s: killed at any write, each file is the old or the new one, and undo restores it',
+  async (_, wrap) => {
+    const before = desk.all();
+    await desk.run(wrap);
+    const after = desk.all();
+    await desk.run(UNDO);
+    expect(desk.all()).toEqual(before);
+    await dieEverywhere(
+      wrap,
+      async () => {},
+      async () => {
+        const now = desk.all();
+        for (const name of FILES) expect([before[name], after[name]]).toContain(now[name]);
+        expect((await desk.run(UNDO)).status).toBe(0);
+        expect(desk.all()).toEqual(before);
+      },
+    );
+  },
+);
+
+test('an undo that is killed at any write can be done again', async () => {
+  const before = desk.all();
+  await dieEverywhere(
+    UNDO,
+    async () => await desk.run(['wrap', '--yes', '--secrets', 'move']),
+    async () => {
+      expect((await desk.run(UNDO)).status).toBe(0);
+      expect(desk.all()).toEqual(before);
+    },
+  );
+});
