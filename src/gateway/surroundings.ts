@@ -1,9 +1,9 @@
 /** What all sessions of one gateway share. */
 import type { Seal } from '../evidence/keys/sealed-text.ts';
 import type { Clock, Random } from '../ports/files.ts';
+import type { Holding } from '../road/gateway/awaited-approvals.ts';
 import type { Errand } from '../road/gateway/errands.ts';
 import type { GatewayGuard } from '../road/gateway/gateway-guard.ts';
-import type { Holding } from '../road/gateway/awaited-approvals.ts';
 import type { NotSent, Returned, Send } from '../road/gateway/travel.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import type { Call } from '../vocabulary/call.ts';

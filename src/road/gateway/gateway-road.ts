@@ -12,12 +12,12 @@ import { roadUnder } from '../hooks/hook-road.ts';
 import type { JudgingThreads } from '../judging-threads.ts';
 import { refusedPolicy } from '../policy/refused-policy.ts';
 import { digestCall } from '../recording.ts';
+import { AwaitedApprovals, type Holding, isWaiting } from './awaited-approvals.ts';
 import type { ScanDesk } from './consult.ts';
 import { type Errand, Judging } from './errands.ts';
 import { FRESH_MS, freshFor } from './fresh.ts';
 import { FreshState } from './fresh-state.ts';
 import type { GatewayGuard } from './gateway-guard.ts';
-import { AwaitedApprovals, type Holding, isWaiting } from './awaited-approvals.ts';
 import { replyReach } from './reply-settings.ts';
 import {
   FAULT,
@@ -98,7 +98,12 @@ export function gatewayRoad(
 }
 
 /** A call on the whole road, without waiting for a person. */
-function onceThrough(desks: () => HookDesk, judging: Judging, held: AwaitedApprovals, scans: ScanDesk | undefined) {
+function onceThrough(
+  desks: () => HookDesk,
+  judging: Judging,
+  held: AwaitedApprovals,
+  scans: ScanDesk | undefined,
+) {
   const states = new FreshState(desks);
   const marker = Buffer.from(desks().ports.random.bytes(6)).toString('hex');
   let calls = 0;
