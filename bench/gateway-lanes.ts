@@ -116,6 +116,8 @@ export async function httpLane(
     performance.now() < until && child.exitCode === null;
   ) {
     try {
+      // A greeting that was answered too late has opened a session of its own.
+      session = {};
       await ask('initialize', GREETING);
       await post({ method: 'notifications/initialized' });
       const lane = laneOf(name, child, ask, tool);
@@ -129,4 +131,73 @@ export async function httpLane(
   const ended = child.exitCode === null ? 'it did not answer' : `it ended with ${child.exitCode}`;
   child.kill('SIGKILL');
   throw new Error(`${ended} (${why})`);
+}
+
+/** The older transport over HTTP: one stream for all answers, and an address for requests that it names first. */
+export async function sseLane(
+  name: string,
+  command: readonly string[],
+  cwd: string,
+  { url, tool }: HttpPlace,
+): Promise<Lane> {
+  const child = start(command, cwd);
+  child.stdout?.resume();
+  const agent = new Agent({ keepAlive: true, maxSockets: 128 });
+  const waiting = new Map<number, (message: string) => void>();
+  const answer = (data: string) => {
+    const id = Number(/"id":(\d+)/.exec(data)?.[1]);
+    waiting.get(id)?.(data);
+    waiting.delete(id);
+  };
+  const place = await endpointOf(url, answer, () => child.exitCode !== null).catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
+  const post = (body: object) => {
+    const headers = { 'content-type': 'application/json' };
+    const asked = request(place, { method: 'POST', headers, agent }, (taken) => taken.resume());
+    asked.on('error', () => {});
+    asked.end(JSON.stringify({ jsonrpc: '2.0', ...body }));
+  };
+  let last = 0;
+  const ask: Ask = (method, params) => {
+    last += 1;
+    post({ id: last, method, params });
+    return new Promise((resolve) => waiting.set(last, resolve));
+  };
+  await ask('initialize', GREETING);
+  post({ method: 'notifications/initialized' });
+  const lane = laneOf(name, child, ask, tool);
+  // It greets before its own servers are ready.
+  for (const until = performance.now() + PATIENCE_MS; performance.now() < until; ) {
+    try {
+      await lane.call(100);
+      return lane;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+  child.kill('SIGKILL');
+  throw new Error('it greets, and answers no call');
+}
+
+async function endpointOf(url: string, answer: (data: string) => void, isOver: () => boolean): Promise<URL> {
+  for (const until = performance.now() + PATIENCE_MS; performance.now() < until && !isOver(); ) {
+    const found = await new Promise<URL | undefined>((resolve) => {
+      const opened = request(url, { headers: { accept: 'text/event-stream' } }, async (stream) => {
+        if (stream.statusCode !== 200) return resolve(undefined);
+        for await (const line of createInterface({ input: stream })) {
+          const data = /^data: ?(.*)$/.exec(line)?.[1];
+          if (data === undefined) continue;
+          if (data.startsWith('{')) answer(data);
+          else resolve(new URL(data, url));
+        }
+      });
+      opened.on('error', () => resolve(undefined));
+      opened.end();
+    });
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error('it did not answer');
 }

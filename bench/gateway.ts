@@ -17,7 +17,7 @@ import {
 } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { httpLane, type Lane, pipeLane } from './gateway-lanes.ts';
+import { httpLane, type Lane, pipeLane, sseLane } from './gateway-lanes.ts';
 import { median, type Row } from './measure.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -27,7 +27,7 @@ const CLIENTS = [1, 10, 100];
 const ROUNDS = 5;
 const OURS = 'tokenauditor';
 const PORT = 4_590;
-const INSTALL_MS = 60_000;
+const INSTALL_MS = 180_000;
 /** For one size or one number of clients: a slow lane makes fewer rounds, and the whole ends within five minutes. */
 const MOST_MS = 20_000;
 
@@ -67,6 +67,8 @@ interface Peer {
   readonly version: string;
   readonly args: (folder: string, port: number) => readonly string[];
   readonly tool?: string;
+  /** It serves the older transport alone. */
+  readonly isSse?: true;
 }
 
 /** All of them serve a command over HTTP. */
@@ -88,6 +90,7 @@ const PEERS: readonly Peer[] = [
     name: 'mcp-hub',
     version: '4.2',
     tool: 'echo__echo',
+    isSse: true,
     args: (folder, port) => {
       const [command, ...args] = SERVER;
       const file = join(folder, 'mcp-hub.json');
@@ -97,7 +100,11 @@ const PEERS: readonly Peer[] = [
   },
 ];
 
-async function openPeer({ name, version, args, tool }: Peer, folder: string, port: number): Promise<Lane> {
+async function openPeer(
+  { name, version, args, tool, isSse }: Peer,
+  folder: string,
+  port: number,
+): Promise<Lane> {
   const home = join(folder, name);
   mkdirSync(home);
   const quiet = { cwd: home, stdio: 'ignore', timeout: INSTALL_MS } as const;
@@ -108,7 +115,7 @@ async function openPeer({ name, version, args, tool }: Peer, folder: string, por
   const entry = typeof bin === 'string' ? bin : Object.values<string>(bin)[0];
   const command = [process.execPath, join(home, 'node_modules', name, entry ?? ''), ...args(folder, port)];
   const place = { url: `http://127.0.0.1:${port}/mcp`, ...(tool === undefined ? {} : { tool }) };
-  return await httpLane(name, command, home, place);
+  return await (isSse === true ? sseLane : httpLane)(name, command, home, place);
 }
 
 async function latencies(lanes: readonly Lane[], folder: string): Promise<Row[]> {

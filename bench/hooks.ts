@@ -3,7 +3,7 @@
  * order of each round is drawn anew, and the median of the rounds' ratios counts. Processor time is what the system booked.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hookCommand } from '../src/work/install/host/command.ts';
@@ -18,6 +18,8 @@ interface Contender {
   readonly file: string;
   /** Hosts that are written in JavaScript hand in a socket, shells a pipe. */
   readonly stdin: 'pipe' | 'socket';
+  /** Another home than the folder of the bench. */
+  readonly home?: string;
 }
 
 interface Cost {
@@ -38,12 +40,12 @@ export function benchHooks(): Row[] {
 }
 
 function contendersIn(folder: string): Record<string, Contender> {
-  const fileOf = (name: string, command: string): string => {
+  const fileOf = (name: string, command: string, cwd = folder): string => {
     const event = {
       session_id: 'bench',
       prompt_id: 'p-1',
       permission_mode: 'default',
-      cwd: folder,
+      cwd,
       hook_event_name: 'PreToolUse',
       tool_name: 'Bash',
       tool_input: { command },
@@ -54,6 +56,8 @@ function contendersIn(folder: string): Record<string, Contender> {
     return path;
   };
   const everyday = fileOf('everyday.json', 'git status');
+  const ruled = ruledHome(folder);
+  const everydayRuled = fileOf('everyday-ruled.json', 'git status', ruled);
   const risky = fileOf('risky.json', 'git push --force origin main');
   const node = process.execPath;
   const hook = [node, join(root, 'dist', 'hook.cjs'), 'claude-code', '--project', folder];
@@ -65,6 +69,7 @@ function contendersIn(folder: string): Record<string, Contender> {
     [BARE]: { command: [node, '-e', '0'], file: everyday, stdin: 'pipe' },
     [EVERYDAY]: { command: hook, file: everyday, stdin: 'pipe' },
     [ENTRY]: { command: ['/bin/sh', '-c', entry], file: everyday, stdin: 'pipe' },
+    [RULED]: { command: [...hook.slice(0, -1), ruled], file: everydayRuled, stdin: 'pipe', home: ruled },
     [SOCKET]: { command: hook, file: everyday, stdin: 'socket' },
     'hook: everyday call, through `tokenauditor hook`': { command: bin, file: everyday, stdin: 'pipe' },
     [PEER]: { command: peer, file: everyday, stdin: 'pipe' },
@@ -72,8 +77,21 @@ function contendersIn(folder: string): Record<string, Contender> {
   };
 }
 
+/** A home and project of its own, with rules that touch no everyday call. */
+function ruledHome(folder: string): string {
+  const home = join(folder, 'ruled');
+  mkdirSync(join(home, '.tokenauditor'), { recursive: true, mode: 0o700 });
+  const rules = Array.from({ length: 100 }, (_, i) => ({
+    ...{ id: `rule-${i}`, action: i % 2 === 0 ? 'deny' : 'ask' },
+    when: { tool: `mcp__server__tool_${i}`, arguments: { path: { glob: '/etc/*' } } },
+  }));
+  writeFileSync(join(home, '.tokenauditor', 'tokenauditor.yaml'), JSON.stringify({ rules }), { mode: 0o600 });
+  return home;
+}
+
 const BARE = 'node -e 0';
 const EVERYDAY = 'hook: everyday call';
+const RULED = 'hook: everyday call that none of 100 rules touches';
 const SOCKET = 'hook: everyday call, standard input a socket';
 const ENTRY = 'hook: everyday call, as the host’s shell runs the entry';
 const PEER = 'cc-safety-net: the same everyday call';
@@ -104,11 +122,11 @@ function shuffled(names: readonly string[]): string[] {
 }
 
 /** The shell's own `time` tells what was booked for the one process, to the millisecond. */
-function costOf({ command, file, stdin }: Contender, folder: string): Cost {
+function costOf({ command, file, stdin, home }: Contender, folder: string): Cost {
   const timed = '{ time "$@" >/dev/null 2>&3; } 3>/dev/null';
   const script = `TIMEFORMAT="%3R %3U %3S"; f=$1; shift; ${stdin === 'pipe' ? `cat "$f" | ${timed}` : timed}`;
   // Without certificates to parse: reading them is Node's start, not ours.
-  const env = { PATH: process.env.PATH ?? '', HOME: folder };
+  const env = { PATH: process.env.PATH ?? '', HOME: home ?? folder };
   const input = stdin === 'socket' ? spawnSync('cat', [file]).stdout : '';
   const { stderr } = spawnSync('bash', ['-c', script, 'bash', file, ...command], { env, cwd: folder, input });
   const [wall = Number.NaN, user = Number.NaN, system = Number.NaN] = `${stderr}`
@@ -133,6 +151,15 @@ function rowsOf(costs: Record<string, Cost[]>): Row[] {
         target: `≤ ${MOST} ×, and less than cc-safety-net`,
         met: ratioOf(what) <= MOST && ratioOf(what) < ratioOf(PEER),
       };
+    if (what === RULED) {
+      const more = ratioOf(RULED) / ratioOf(EVERYDAY);
+      return {
+        what,
+        figure: `${figure}; ${more.toFixed(2)} × one without rules`,
+        target: '≤ 1.1 × one without rules',
+        met: more <= 1.1,
+      };
+    }
     return { what, figure };
   });
 }

@@ -3,6 +3,7 @@
  * thresholds. The weights have seen these texts, so that only the differences count. Not refitted: another may stand in.
  */
 import { join } from 'node:path';
+import { ClassSet } from '../../src/prose/facts/class-set.ts';
 import { FACT_COUNT, FACT_NAMES } from '../../src/prose/facts/facts.ts';
 import { purposeOf } from '../../src/prose/facts/purpose.ts';
 import { type Sentence, sentencesOf } from '../../src/prose/facts/sentences.ts';
@@ -69,18 +70,12 @@ function withoutFact(by: Weights, fact: number): Weights {
 
 function withoutClass(place: number): (tokens: Tokens) => Tokens {
   return (tokens) => {
-    if (tokens.present[place] !== 1) return tokens;
-    const present = tokens.present.slice();
-    present[place] = 0;
+    if (!tokens.present.has(place)) return tokens;
+    const { from, length, hashes, stems, text } = tokens;
     const classes = tokens.classes.map((one) => (one === place ? NO_CLASS : one));
-    return {
-      hashes: tokens.hashes,
-      stems: tokens.stems,
-      length: tokens.length,
-      text: tokens.text,
-      classes,
-      present,
-    };
+    const present = new ClassSet();
+    for (const one of classes.subarray(from, from + length)) if (one !== NO_CLASS) present.add(one);
+    return { from, length, hashes, stems, text, classes, present };
   };
 }
 

@@ -1,12 +1,11 @@
 /** Rows as the learner needs them: per text its sentences, with features and facts. */
 import { purposeOf } from '../../src/prose/facts/purpose.ts';
-import { tokensOf } from '../../src/prose/facts/tokens.ts';
-import { type ReadSentence, readSentences } from '../../src/prose/weights/windows.ts';
+import { type LearntSentence, type ReadSentence, readSentences } from '../../src/prose/weights/windows.ts';
 import type { LabelledTexts } from './rows.ts';
 
 export interface Bag {
   readonly row: LabelledTexts;
-  readonly texts: readonly (readonly ReadSentence[])[];
+  readonly texts: readonly (readonly LearntSentence[])[];
 }
 
 /** Characters of a text; the rest of a very long one teaches nothing new. */
@@ -18,14 +17,9 @@ export function bagOf(row: LabelledTexts): Bag {
 }
 
 /** Without what the learner does not need: there are hundreds of thousands of sentences. */
-const lean = (sentence: ReadSentence): ReadSentence => ({
-  ...sentence,
-  tokens: NO_TOKENS,
-  features: sentence.features.slice(),
-});
-const NO_TOKENS = tokensOf('');
+const lean = ({ features, held }: ReadSentence): LearntSentence => ({ features, held });
 
-const keyOf = ({ features }: ReadSentence): string =>
+const keyOf = ({ features }: LearntSentence): string =>
   `${features.length} ${features[0] ?? 0} ${features.reduce((sum, one) => (sum * 31 + one) | 0, 7)}`;
 
 /** Sentences of attacks that honest rows have too are not what makes them attacks: those are left out for learning. */

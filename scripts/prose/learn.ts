@@ -5,7 +5,7 @@
 import { FACT_COUNT } from '../../src/prose/facts/facts.ts';
 import { BUCKET_BITS } from '../../src/prose/weights/features.ts';
 import { PROSE_KINDS, type Weights } from '../../src/prose/weights/model.ts';
-import { type ReadSentence, scaleOf, scoreWindows } from '../../src/prose/weights/windows.ts';
+import { type LearntSentence, scaleOf, scoreWindows } from '../../src/prose/weights/windows.ts';
 import { type Bag, withoutHonest } from './bags.ts';
 
 const SEED = 17;
@@ -75,9 +75,9 @@ function worst(
   texts: Bag['texts'],
   kind: number,
   weights: Weights,
-): { score: number; window: readonly ReadSentence[] } {
+): { score: number; window: readonly LearntSentence[] } {
   let score = Number.NEGATIVE_INFINITY;
-  let window: readonly ReadSentence[] = [];
+  let window: readonly LearntSentence[] = [];
   for (const sentences of texts)
     scoreWindows(sentences, kind, weights, (one, from, to) => {
       if (one <= score) return;
@@ -114,7 +114,7 @@ function setApart(attack: Bag['texts'], honest: Bag['texts'], kind: number, lear
 
 const sigmoid = (score: number): number => 1 / (1 + Math.exp(-score));
 
-function update(window: readonly ReadSentence[], kind: number, error: number, learner: Learner): void {
+function update(window: readonly LearntSentence[], kind: number, error: number, learner: Learner): void {
   if (Math.abs(error) < SLIGHT) return;
   const { weights, sums } = learner;
   const count = window.reduce((sum, { features }) => sum + features.length, 0);

@@ -9,9 +9,11 @@ import { type Forwarding, forward, type Sent } from './forward.ts';
 import { greetClient, shownGreeting } from './greetings.ts';
 import type { RequestId } from './hub.ts';
 import type { Listeners } from './listeners.ts';
-import { listenToAll } from './listening.ts';
+import { listenToAll, withoutUnlisted } from './listening.ts';
+import { LIST_LIMITS } from './listing/raw-list.ts';
 import { isListMethod, LISTED, type ListMethod } from './listing/server-lists.ts';
 import { answerCall, type Calling, lostReply } from './make-call.ts';
+import { COMPLETE } from './messages/call-of.ts';
 import { crossingOf, STATELESS_VERSION, versionIn } from './messages/eras.ts';
 import type { JsonObject } from './messages/incoming.ts';
 import { isCustom } from './messages/method-names.ts';
@@ -19,7 +21,7 @@ import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
 import { resultToModern } from './messages/rewrite.ts';
 import { returnedReply, stoppedReply } from './passed-reply.ts';
 import type { QuestionDesk } from './server-questions.ts';
-import { LIST_LIMITS, type Routes } from './server-routes.ts';
+import type { Routes } from './server-routes.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export interface ClientRequest {
@@ -70,6 +72,8 @@ class Answering {
     if (era === 'legacy' && crossingOf(method, era, era) === 'answered') return { result: {} };
     if (method === 'logging/setLevel' && this.#desk.client.era === 'legacy')
       return await this.#setLevel(params);
+    // The newer era has no such subscriptions.
+    if (era === 'modern' && ROUTED.includes(method) && method !== COMPLETE) return { error: NO_METHOD };
     if (isBare && only !== undefined) return await this.#atOnly(only, method, params);
     if (this.#desk.client.era === 'modern') {
       const refused = unknownVersion(params);
@@ -88,18 +92,21 @@ class Answering {
       if (isUnavailable(instance) || instance.era === 'legacy') return await greetClient(method, this.#desk);
       return await shownGreeting(await this.#send(server, { method, params }), server, this.#desk);
     }
-    // The newer era has no such subscriptions: its servers refuse them.
-    const isRouted = ROUTED.includes(method) && (this.#desk.client.era === 'legacy' || method === COMPLETE);
-    if (isRouted) return await this.#routed(method, params);
+    if (ROUTED.includes(method)) return await this.#routed(method, params);
     if (method !== LISTEN) return await this.#send(server, { method, params });
+    const listened = await withoutUnlisted(params, this.#desk.routes);
     return await this.#desk.listeners.during(params, this.#flight, () =>
-      this.#send(server, { method, params, isLong: true }),
+      this.#send(server, { method, params: listened, isLong: true }),
     );
   }
 
+  /** They name what may be in no list, and reach the server with it: judged as if it were read. */
   async #routed(method: string, params: JsonObject): Promise<Reply> {
     const route = await this.#desk.routes.toShown(method, params);
-    return 'server' in route ? await this.#send(route.server, { method, params: route.params }) : route;
+    if (!('server' in route)) return route;
+    const reply = await answerCall(method, params, this.#flight, this.#desk.calling);
+    if ('result' in reply && typeof params.uri === 'string') this.#remember(method, params.uri, route.server);
+    return reply;
   }
 
   async #atMany(method: string, params: JsonObject): Promise<Reply> {
@@ -117,8 +124,6 @@ class Answering {
   async #send(server: Server, sent: Sent): Promise<Reply> {
     const outcome = await forward(server, sent, this.#flight, this.#desk.to);
     if (outcome.kind === 'lost') return lostReply(sent.method, outcome, this.#desk.client.era === 'modern');
-    const { uri } = sent.params;
-    if ('result' in outcome.reply && typeof uri === 'string') this.#remember(sent.method, uri, server);
     return await this.#readable(server, sent.method, outcome.reply);
   }
 
@@ -217,7 +222,6 @@ const BAD_CURSOR = errorReply(
   CODES.invalidParams,
   'the cursor is not valid, or its list has changed: list again',
 );
-const COMPLETE = 'completion/complete';
 const ROUTED: readonly string[] = [COMPLETE, 'resources/subscribe', 'resources/unsubscribe'];
 
 /** The number of a page, and the server's own cursor for it: a server may give cursors without end. */

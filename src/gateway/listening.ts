@@ -68,3 +68,16 @@ async function byServer(uris: unknown, routes: Routes): Promise<Map<string, stri
   }
   return found;
 }
+
+/** The only server hears of those resources that it offered, and of no other. */
+export async function withoutUnlisted(params: JsonObject, routes: Routes): Promise<JsonObject> {
+  const { notifications } = params;
+  const uris = isObject(notifications) ? notifications.resourceSubscriptions : undefined;
+  if (!isObject(notifications) || !Array.isArray(uris)) return params;
+  const routed = await Promise.all(uris.map(async (uri) => await routes.toShown('resources/read', { uri })));
+  const offered = uris.filter((_, i) => {
+    const route = routed[i];
+    return route !== undefined && 'server' in route && route.entry !== undefined;
+  });
+  return { ...params, notifications: { ...notifications, resourceSubscriptions: offered } };
+}

@@ -2,24 +2,21 @@
 import type { Admitted } from '../road/gateway/definition-desk.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import type { Caller } from '../vocabulary/call.ts';
-import type { Definition } from '../vocabulary/definition.ts';
 import type { ClientSide } from './downstream/life/client-side.ts';
 import { isUnavailable, type Server } from './downstream/life/gateway-server.ts';
-import { modernMeta } from './downstream/life/handshake.ts';
-import { isOwnScanner } from './downstream/life/own-scanner.ts';
-import { isUsable } from './downstream/life/param-headers.ts';
 import { startedWithin } from './downstream/life/started-within.ts';
-import { readOffered } from './downstream/list-definitions.ts';
 import type { Entry } from './listing/catalogue.ts';
 import { definitionsIn, judgedParts, type RawList, shownPage } from './listing/judged-parts.ts';
+import { rawListOf } from './listing/raw-list.ts';
 import {
   type AwaitStart,
-  LISTED,
+  LIST_METHODS,
   type Listings,
   type ListMethod,
   type ReadParts,
 } from './listing/server-lists.ts';
 import { mayBeOf, prefixOf } from './listing/shown-names.ts';
+import { patience, SlowLists } from './listing/slow-lists.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';
 import { isCustom } from './messages/method-names.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
@@ -32,11 +29,11 @@ export interface Route {
   readonly entry?: Pick<Entry, 'admitted' | 'isHidden'>;
 }
 
-const LIST_MS = 10_000;
 /** From the start of a server; later it is announced by `list_changed`. */
 const LIST_GRACE_MS = 5_000;
 const CALL_GRACE_MS = 2_000;
-export const LIST_LIMITS = { maxPages: 200, maxDefinitions: 10_000 };
+
+const keyOf = (server: Server, method: ListMethod): string => `${server.name} ${method}`;
 
 /** The answer to a request for what does not exist, or must not be seen to exist. */
 export function missingReply(method: string, params: JsonObject): Reply {
@@ -53,12 +50,19 @@ export class Routes {
   readonly #caller: Caller;
   readonly listings: Listings;
   readonly #late = new Set<Server>();
+  readonly #slow: SlowLists<RawList>;
 
   constructor(around: Surroundings, client: ClientSide, caller: Caller, listings: Listings) {
     this.#around = around;
     this.#client = client;
     this.#caller = caller;
     this.listings = listings;
+    this.#slow = new SlowLists({
+      clock: around.clock,
+      version: () => listings.changes,
+      announce: () => client.onLate(),
+      isWorthIt: ({ definitions }) => definitions.length > 0,
+    });
   }
 
   /** The server that a request names, by the name of a tool or prompt, or by a URI. */
@@ -99,7 +103,13 @@ export class Routes {
     const { servers, guard } = this.#around;
     const started = isForCall ? CALL_GRACE_MS : LIST_GRACE_MS;
     const graceMs = this.#only() === undefined ? started : Infinity;
-    const lists = await Promise.all(servers.map((server) => this.#list(server, method, graceMs)));
+    const { late, arrived } = patience(this.#around.clock);
+    const listed = servers.map(async (server) => {
+      const list = await this.#list(server, method, graceMs, late);
+      if (list !== undefined && list.definitions.length > 0) arrived();
+      return list;
+    });
+    const lists = await Promise.all(listed);
     const known = lists.filter((list) => list !== undefined);
     return {
       parts: await judgedParts(known, this.#caller, guard),
@@ -120,6 +130,8 @@ export class Routes {
   readonly #start: AwaitStart = async (name) => {
     const owners = this.#around.servers.filter(({ config }) => mayBeOf(prefixOf(config), name));
     await Promise.all(owners.map((server) => server.instanceFor(this.#client)));
+    const awaited = new Set(owners.flatMap((one) => LIST_METHODS.map((method) => keyOf(one, method))));
+    await this.#slow.settled((key) => awaited.has(key));
   };
 
   /** The lists that this client has to read again, because a person decided about definitions. */
@@ -141,37 +153,22 @@ export class Routes {
     return shownPage(page, method, this.listings.keep(method, parts));
   }
 
-  /** Undefined while it is starting. */
-  async #list(server: Server, method: ListMethod, graceMs: number): Promise<RawList | undefined> {
+  /** Undefined while it is starting, and where its answer takes long. */
+  async #list(
+    server: Server,
+    method: ListMethod,
+    graceMs: number,
+    late?: Promise<void>,
+  ): Promise<RawList | undefined> {
     const instance = await startedWithin(server, this.#client, graceMs);
     if (instance === undefined) return { server, definitions: [], problems: [] };
     if (instance === 'starting') {
       this.announceLater(server);
       return undefined;
     }
-    const params = instance.era === 'modern' ? { _meta: modernMeta(this.#client) } : {};
-    const { capabilities, connection } = instance;
-    const greeting = { capabilities, params, instructions: undefined, problems: [] };
-    const { quoter } = server;
-    const asking = {
-      server: server.name,
-      connection,
-      greeting,
-      limits: LIST_LIMITS,
-      quoter,
-      patienceMs: LIST_MS,
-    };
-    const { definitions, problems, gap } = await readOffered(asking, LISTED[method].kind);
-    const isLeftOut = ({ value }: Definition) =>
-      (method === 'tools/list' &&
-        (!isUsable(isObject(value) ? value.inputSchema : undefined, instance) ||
-          isOwnScanner(value.name, instance))) ||
-      (method === 'resources/list' && isOwnScanner(value.uri, instance));
-    return {
-      server,
-      definitions: definitions.filter((each) => !isLeftOut(each)),
-      problems: gap === undefined ? problems : [...problems, gap],
-    };
+    const read = () => rawListOf(server, instance, this.#client, method);
+    if (graceMs === Infinity || late === undefined) return await read();
+    return await this.#slow.before(late, keyOf(server, method), read);
   }
 
   async #named(method: ListMethod, params: JsonObject, what: string): Promise<Route | Reply | undefined> {

@@ -5,7 +5,15 @@
 
 import { once } from '../text/bounded-memo.ts';
 import type { Threat } from '../vocabulary/signal.ts';
-import { classSet, compileOrders, factNumber, type Order, orderIsSaid } from './facts/facts.ts';
+import {
+  classSet,
+  compileOrders,
+  factNumber,
+  mayHold,
+  type Order,
+  orderIsSaid,
+  setOf,
+} from './facts/facts.ts';
 import { classNumber } from './facts/tokens.ts';
 import type { ProseKind } from './weights/model.ts';
 import type { ReadSentence } from './weights/windows.ts';
@@ -155,12 +163,11 @@ const COMPILED = once((): readonly CompiledRule[] =>
 );
 
 /** Every rule has a step that is one of these, and few sentences have any. */
-const RARE = (['ignore', 'secretPath', 'tag', 'hide', 'tell', 'url', 'leakUrl', 'email'] as const).map(
-  classNumber,
-);
+const RARE = once(() => setOf('ignore|secretPath|tag|hide|tell|url|leakUrl|email'));
 const IGNORE = classNumber('ignore');
-const isWorthTrying = ({ tokens: { present } }: ReadSentence): boolean =>
-  RARE.some((place) => present[place] === 1);
+const isWorthTrying = ({ tokens }: ReadSentence): boolean =>
+  tokens.present.meets(RARE()) &&
+  COMPILED().some(({ compiled }) => compiled.some((order) => mayHold(tokens, order)));
 
 /** About attacks, a quotation, or a pattern. */
 const isShown = ({ facts, tokens }: ReadSentence): boolean =>
@@ -180,9 +187,9 @@ const ALL_ASIDE = once(() => compileOrders(OVERRIDE_ALL));
 export const setsAllAside = (sentences: readonly ReadSentence[]): number =>
   sentences.findIndex(
     (sentence) =>
-      sentence.tokens.present[IGNORE] === 1 &&
-      !isShown(sentence) &&
-      ALL_ASIDE().some((order) => orderIsSaid(sentence.tokens, order, { unless: TOLD() })),
+      sentence.tokens.present.has(IGNORE) &&
+      ALL_ASIDE().some((order) => orderIsSaid(sentence.tokens, order, { unless: TOLD() })) &&
+      !isShown(sentence),
   );
 
 export interface CertainPlace extends Certainty {

@@ -15,10 +15,13 @@ import {
 } from './certain.ts';
 import { BEYOND_PURPOSE, FACT_CARDS } from './facts/fact-list.ts';
 import { FACT_COUNT, factNumber, factSays } from './facts/facts.ts';
+import type { Tokens } from './facts/tokens.ts';
 import { withoutMentioned, withoutQuotedWords } from './said/quoted.ts';
-import { disguisesOf, type Undone } from './undisguise/views.ts';
+import type { Span } from './undisguise/origins.ts';
+import { disguisesOf, type Undone, type View } from './undisguise/views.ts';
 import { PROSE_KINDS, type ProseKind, thresholdOf, weights } from './weights/model.ts';
-import { type ReadSentence, readSentences, scoreWindows } from './weights/windows.ts';
+import { type ReadSentence, readSentences } from './weights/windows.ts';
+import { exactWorst, worstWindow } from './weights/worst-window.ts';
 
 export interface ProseReading {
   /** Above its threshold, in logits. */
@@ -35,6 +38,8 @@ export interface ProseReading {
   readonly isOrder: boolean;
   readonly threat: Threat;
   readonly undone: Undone;
+  /** Where in the text the passage is; of an encoding, all of it. */
+  readonly place: Span;
 }
 
 export interface ProseOptions {
@@ -63,13 +68,30 @@ const PLACE = Object.fromEntries(PROSE_KINDS.map((kind) => [kind, { kind }])) as
 const memories = memoOf((_: object) => new RecentTexts<ProseReading | 'quiet'>());
 
 function readAll(whole: string, options: ProseOptions): ProseReading | undefined {
-  const text =
-    whole.length > LONGEST ? `${whole.slice(0, LONGEST / 2)}\n${whole.slice(-LONGEST / 2)}` : whole;
-  const plain = readView(text, options, 'nothing');
+  if (whole.length <= LONGEST) return readViews(whole, options);
+  const half = LONGEST / 2;
+  const found = readViews(`${whole.slice(0, half)}\n${whole.slice(-half)}`, options);
+  if (found === undefined) return undefined;
+  const placed = (at: number) => (at <= half ? at : at - LONGEST - 1 + whole.length);
+  const { start, end } = found.place;
+  return { ...found, place: { start: placed(start), end: placed(end) } };
+}
+
+function readViews(text: string, options: ProseOptions): ProseReading | undefined {
+  const sentences = readSentences(text, options);
+  const plain = readView(
+    { text, undone: 'nothing', placeOf: (start, end) => ({ start, end }) },
+    sentences,
+    options,
+  );
   if (plain?.certain !== undefined) return plain;
   let best = plain;
-  for (const { text: view, undone } of disguisesOf(text)) {
-    const found = readView(view, options, undone);
+  let known: Map<string, Tokens> | undefined;
+  for (const view of disguisesOf(text)) {
+    // Most sentences are the same in every view.
+    known ??= new Map(sentences.map(({ start, end, tokens }) => [text.slice(start, end), tokens]));
+    const read = readSentences(view.text, { ...options, known, isDisguised: true });
+    const found = readView(view, read, options);
     if (found !== undefined && (best === undefined || isStronger(found, best))) best = found;
   }
   return best;
@@ -80,22 +102,28 @@ const isStronger = (one: ProseReading, other: ProseReading): boolean =>
     ? other.certain === undefined
     : other.certain === undefined && one.margin > other.margin;
 
-function readView(text: string, { kind, purpose }: ProseOptions, undone: Undone): ProseReading | undefined {
-  const sentences = readSentences(text, { purpose, isDisguised: undone !== 'nothing' });
-  const { score, from, to } = worstWindow(sentences, kind);
-  const margin = score - thresholdOf(kind);
+function readView(
+  { text, undone, placeOf }: View,
+  sentences: readonly ReadSentence[],
+  { kind, purpose }: ProseOptions,
+): ProseReading | undefined {
   const certain =
     certainSaid(text, sentences, { kind, purpose }) ??
     (undone === 'an encoding' && isHiddenCommand(text) ? HIDDEN_COMMAND : asideSaid(text, sentences));
-  if (margin < 0 && certain === undefined) return undefined;
+  const worst = certain === undefined ? worstWindow(sentences, kind) : exactWorst(sentences, kind);
+  if (worst === undefined) return undefined;
+  const { score, from, to } = worst;
+  const margin = score - thresholdOf(kind);
   const window =
     certain === undefined ? sentences.slice(from, to) : sentences.slice(certain.at, certain.at + 1);
   const facts = heaviest(window, kind);
   const [first] = facts;
+  const [start, end] = [window[0]?.start ?? 0, window.at(-1)?.end ?? 0];
   return {
     margin,
     certain,
-    passage: text.slice(window[0]?.start ?? 0, window.at(-1)?.end ?? 0).trim(),
+    passage: text.slice(start, end).trim(),
+    place: placeOf(start, end),
     facts: facts.map(factSays),
     beyond: beyondIn(window).map(factSays),
     isOrder: window.some((sentence) => ORDER_FACTS().some((fact) => sentence.facts[fact] === 1)),
@@ -122,17 +150,6 @@ function certainSaid(text: string, sentences: readonly ReadSentence[], { kind, p
   if (found === undefined) return undefined;
   const said = withoutMentioned(text);
   return said === text || certainIn(readSentences(said, { purpose }), kind) !== undefined ? found : undefined;
-}
-
-function worstWindow(
-  sentences: readonly ReadSentence[],
-  kind: ProseKind,
-): { readonly score: number; readonly from: number; readonly to: number } {
-  let best = { score: Number.NEGATIVE_INFINITY, from: 0, to: 0 };
-  scoreWindows(sentences, PROSE_KINDS.indexOf(kind), weights(), (score, from, to) => {
-    if (score > best.score) best = { score, from, to };
-  });
-  return best;
 }
 
 /** Facts that speak for an attack, the heaviest first. */

@@ -67,3 +67,13 @@ it('lists the others when one server cannot be started', async () => {
   expect(await client.greet()).toMatchObject({ serverInfo: { name: 'tokenauditor' } });
   expect(names(await client.request('tools/list'))).toEqual(['two__echo', 'two__wait']);
 });
+
+it('lists the others when one server takes long to list, and announces it when it is there', async () => {
+  const client = openRoom([gated('slow', 'slow-list'), gated('two', 'pages')]).client();
+  await client.greet();
+  expect(names(await client.request('tools/list'))).toEqual(['two__echo', 'two__wait']);
+  // A call of the one that is late waits for its list.
+  expect(await client.call('slow__echo', { text: 'at last' })).toBe('at last');
+  expect(client.heard.map(({ message }) => message.method)).toContain('notifications/tools/list_changed');
+  expect(names(await client.request('tools/list'))).toContain('slow__echo');
+}, 30_000);

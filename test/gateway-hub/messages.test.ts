@@ -141,6 +141,14 @@ it.each([
   expect(client.heard).toEqual([]);
 });
 
+it('tells the caller of an answer over several lines, and waits for one that was only logged so', async () => {
+  const client = openRoom([gated('one')], { isBare: true }).client();
+  await client.greet();
+  const line = '{\n  "jsonrpc": "2.0",\n  "id": %id,\n  "result": {\n    "content": []\n  }\n}';
+  expect(await client.call('raw', { line })).toContain('it sent its answer over several lines');
+  expect(await client.call('raw', { line, text: 'after' })).toBe('after');
+});
+
 it('stops a call without repeating it, and lets nothing of it through', async () => {
   const room = openRoom([gated('one')], { isBare: true });
   const client = room.client();

@@ -350,6 +350,25 @@ const GUARDIAN = {
   args: [join(import.meta.dirname, '..', 'servers', 'guardian.mjs')],
 };
 
+test('the event of a call names the rule that decided, and all that matched', async () => {
+  const rules = [
+    { id: 'on-trial', priority: 0, action: 'deny', shadow: true, when: { server: 'mail' } },
+    { id: 'no-shouting', priority: 1, action: 'deny', when: { arguments: { text: 'HELLO' } } },
+    { id: 'mail', priority: 2, action: 'allow', when: { server: 'mail' } },
+  ];
+  configure({ enabled: false }, { rules });
+  const proposed = async (text: string) => {
+    const events = await newEvents(() => call('mail__echo', { text }));
+    return events.find(({ type }) => type === 'tool_call.proposed');
+  };
+  expect(await proposed('HELLO')).toMatchObject({
+    decision: 'block',
+    rule: 'no-shouting',
+    rules: ['on-trial', 'no-shouting', 'mail'],
+  });
+  expect(await proposed('hello')).toMatchObject({ rules: ['on-trial', 'mail'] });
+});
+
 test('a server that scans is started before the first call', async () => {
   configure({ scanners: { early: GUARDIAN } });
   const other = started();

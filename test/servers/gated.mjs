@@ -176,11 +176,15 @@ createInterface({ input: process.stdin }).on('line', async (line) => {
   if (mode === 'deaf' && method === 'tools/list')
     setTimeout(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0), 50);
   if (method === 'ping') return send({ id, result: {} });
-  if (method === 'logging/setLevel' || method.startsWith('resources/sub')) return send({ id, result: {} });
+  if (method === 'logging/setLevel' || /^resources\/(?:un)?subscribe$/.test(method))
+    return send({ id, result: {} });
+  if (mode === 'slow-list' && method === 'tools/list') await sleep(5_000);
   if (LISTS[method]) return send({ id, result: LISTS[method](params) });
   if (method === 'prompts/get') return send({ id, result: { messages: [], description: params.name } });
   if (method === 'resources/read')
     return send({ id, result: { contents: [{ uri: params.uri, text: 'resource text' }] } });
+  if (method === 'completion/complete')
+    return send({ id, result: { completion: { values: [`${params.argument.value}!`] } } });
   if (method.startsWith('vendor/')) return send({ id, result: { method, params } });
   if (method !== 'tools/call') return send({ id, error: { code: -32601, message: 'Method not found' } });
   const given = await call(params.name, params.arguments ?? {}, id, params._meta);

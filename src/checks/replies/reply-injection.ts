@@ -29,6 +29,12 @@ const reader: CommandReader = {
     'as text': isProvenUnquoted,
   },
   isPartOfIt: mayBeOfAttack,
+  placeIn: (text) => {
+    const found = reading(text);
+    return found === undefined || found.undone === 'nothing'
+      ? undefined
+      : { ...found.place, isWhole: found.undone === 'spaced letters' };
+  },
   isDoubtful: (text) => reading(text) !== undefined,
   placeholder: placeholderOf(INJECTION_TEXT),
 };

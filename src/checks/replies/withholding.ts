@@ -31,12 +31,21 @@ export interface CommandReader {
   readonly own: Readonly<Record<Written, Judge>>;
   /** Over a whole text of any length, where a command may be spread over it. */
   readonly scattered?: Judge;
+  /** Where a disguised command is, if the text has one: it is removed, and nothing beside it. */
+  readonly placeIn?: (text: string) => DisguisedPlace | undefined;
   /** Sentences that are removed with a command beside them. */
   readonly isPartOfIt?: Judge;
   /** Not an attack, but worth a note to the user. */
   readonly isDoubtful?: (text: string, passages: readonly string[]) => boolean;
   /** The replacement for a command. */
   readonly placeholder: string;
+}
+
+export interface DisguisedPlace {
+  readonly start: number;
+  readonly end: number;
+  /** What ends a sentence elsewhere is a part of the disguise. */
+  readonly isWhole: boolean;
 }
 
 export interface CommandReading {
@@ -126,17 +135,34 @@ function trimmed(
   passages: readonly string[],
   guilty: ReadonlySet<number>,
   judge: Judge,
-  { placeholder, isPartOfIt = () => false }: CommandReader,
+  { placeholder, isPartOfIt = () => false, placeIn }: CommandReader,
 ): string {
   let output = '';
   for (let i = 0; i < passages.length; i++) {
     let run = passages[i] ?? '';
     if (guilty.has(i)) {
       while (guilty.has(i + 1)) run += passages[++i] ?? '';
-      const sentences = piecesOf(run);
+      const sentences = placeIn === undefined ? piecesOf(run) : partsAround(run, placeIn);
       run = joinedWithout(sentences, involvedAmong(sentences, judge, isPartOfIt), placeholder);
     }
     output += run;
   }
   return output;
+}
+
+/** Disguised commands in one run that are looked for. */
+const MOST_PLACES = 8;
+
+/** Pieces, and each disguised command apart from what is beside it: nothing ends a sentence there. */
+function partsAround(run: string, placeIn: NonNullable<CommandReader['placeIn']>): string[] {
+  const parts: string[] = [];
+  let rest = run;
+  for (let count = 0; count < MOST_PLACES; count++) {
+    const place = placeIn(rest);
+    if (place === undefined || place.end <= place.start) break;
+    const command = rest.slice(place.start, place.end);
+    parts.push(...piecesOf(rest.slice(0, place.start)), ...(place.isWhole ? [command] : piecesOf(command)));
+    rest = rest.slice(place.end);
+  }
+  return [...parts, ...piecesOf(rest)].filter((part) => part !== '');
 }

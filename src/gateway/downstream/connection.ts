@@ -12,7 +12,7 @@ import {
 } from '../messages/incoming.ts';
 import { withToken } from '../messages/rewrite.ts';
 import { sizeInWords } from '../messages/strict-reader.ts';
-import { type Answer, type Answering, answerOf, requestOf } from './server-answer.ts';
+import { type Answer, type Answering, answerOf, requestOf, SpreadAnswer } from './server-answer.ts';
 import type { Receiver, Sending, Wire } from './server-wire.ts';
 
 /** What one server may send; without a total for a connection that stays open. */
@@ -69,6 +69,7 @@ export class Connection implements Receiver {
   /** Messages and lines so far. */
   received = 0;
   readonly #abandoned = new Set<number>();
+  readonly #spread: SpreadAnswer;
   #isOver = false;
   /** Why it ended, once it has. */
   over = '';
@@ -83,6 +84,7 @@ export class Connection implements Receiver {
     this.#bounds = bounds;
     this.#clock = clock;
     this.#owner = owner;
+    this.#spread = new SpreadAnswer(clock, (id, answer) => this.#settle(id, answer));
   }
 
   speakOver(wire: Wire): void {
@@ -163,8 +165,10 @@ export class Connection implements Receiver {
     this.received += reading.kind === 'messages' ? reading.messages.length : 1;
     if (this.#bytes > maxBytes) this.end(`it sent more than ${sizeInWords(maxBytes)} in all`);
     else if (this.received > maxMessages) this.end(`it sent more than ${maxMessages} messages or lines`);
-    else if (reading.kind === 'noise') this.noise += 1;
-    else if (reading.kind === 'refused') this.#refuse(reading.why, reading.id ?? during ?? null);
+    else if (reading.kind === 'noise') {
+      this.noise += 1;
+      this.#spread.take(bytes);
+    } else if (reading.kind === 'refused') this.#refuse(reading.why, reading.id ?? during ?? null);
     else for (const message of reading.messages) this.#take(message, during);
   }
 

@@ -1,3 +1,6 @@
+import { Buffer } from 'node:buffer';
+import type { Clock } from '../../ports/files.ts';
+import { readEnvelope } from '../messages/envelope.ts';
 import { META } from '../messages/eras.ts';
 import { type Incoming, isObject, type JsonObject, type ServerNote } from '../messages/incoming.ts';
 import type { WireFault } from './server-wire.ts';
@@ -28,3 +31,64 @@ export const answerOf = (message: Answering): Answer =>
   message.kind === 'result'
     ? { kind: 'result', result: message.result }
     : { kind: 'error', code: message.code, message: message.message, error: message.error };
+
+/** A server may log its answer before it sends it: only one that has not come by then was meant by the lines. */
+const SPREAD_MS = 1_000;
+const SPREAD: Answer = {
+  kind: 'failed',
+  why: 'it sent its answer over several lines, and a message is one line',
+};
+/** Of one such answer: what is longer is noise. */
+const MOST_BYTES = 256 * 1024;
+const MOST_ENDS = 256;
+
+/**
+ * Lines that are no messages are noise, and stay so: nothing of them is passed on. But if together they are the answer
+ * to a request of ours, its caller should not wait for the deadline.
+ */
+export class SpreadAnswer {
+  readonly #clock: Pick<Clock, 'after'>;
+  readonly #settle: (id: number, answer: Answer) => void;
+  #lines: Buffer[] = [];
+  #indent = 0;
+  #bytes = 0;
+  #ends = 0;
+
+  constructor(clock: Pick<Clock, 'after'>, settle: (id: number, answer: Answer) => void) {
+    this.#clock = clock;
+    this.#settle = settle;
+  }
+
+  take(line: Uint8Array): void {
+    const text = Buffer.from(line.subarray(0, 128)).toString('latin1');
+    const indent = text.length - text.trimStart().length;
+    const isOuter = this.#lines.length === 0 || indent <= this.#indent;
+    if (isOuter && text.trimStart().startsWith('{')) this.#begin(indent);
+    else if (this.#lines.length === 0) return;
+    this.#bytes += line.length;
+    if (this.#bytes > MOST_BYTES || this.#ends > MOST_ENDS) {
+      this.#lines = [];
+      return;
+    }
+    this.#lines.push(Buffer.from(line), NEW_LINE);
+    if (isOuter && this.#lines.length > 2) this.#end();
+  }
+
+  #begin(indent: number): void {
+    this.#lines = [];
+    this.#indent = indent;
+    this.#bytes = 0;
+    this.#ends = 0;
+  }
+
+  /** A line as far left as the first may be the last. */
+  #end(): void {
+    this.#ends += 1;
+    const { id, method, isAnswer } = readEnvelope(Buffer.concat(this.#lines), 'first');
+    if (isAnswer !== true || method !== undefined || typeof id !== 'number') return;
+    this.#lines = [];
+    this.#clock.after(SPREAD_MS, () => this.#settle(id, SPREAD));
+  }
+}
+
+const NEW_LINE = Buffer.from('\n');

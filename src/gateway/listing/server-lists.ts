@@ -61,6 +61,10 @@ export class Listings {
     this.#isBare = isBare;
   }
 
+  get changes(): number {
+    return this.#changes;
+  }
+
   /** A server announced a change: calls wait for the new list. */
   forget(): void {
     this.#changes += 1;

@@ -11,11 +11,30 @@ export function callOf(server: string, method: string, params: JsonObject): Call
     case 'prompts/get':
       return { server, kind: 'prompt', tool: textOf(params.name), arguments: given };
     case 'resources/read':
-      return { server, kind: 'resource', tool: 'resources/read', arguments: { uri: textOf(params.uri) } };
+    case 'resources/subscribe':
+    case 'resources/unsubscribe':
+      return { server, kind: 'resource', tool: READ, arguments: { uri: textOf(params.uri) } };
+    case 'completion/complete':
+      return completed(server, params);
     default:
       return isCustom(method) ? { server, tool: method, arguments: customArguments(params) } : undefined;
   }
 }
+
+/** What was typed so far goes to the server: as to the prompt or resource that it is typed for. */
+function completed(server: string, { ref, argument, context }: JsonObject): Call {
+  const { type, name, uri }: JsonObject = isObject(ref) ? ref : {};
+  const earlier = isObject(context) && isObject(context.arguments) ? context.arguments : {};
+  const typed = isObject(argument) ? { [textOf(argument.name)]: textOf(argument.value) } : {};
+  const given = { ...earlier, ...typed };
+  return type === 'ref/prompt'
+    ? { server, kind: 'prompt', tool: textOf(name), arguments: given }
+    : { server, kind: 'resource', tool: READ, arguments: { ...given, uri: textOf(uri) } };
+}
+
+/** What else is done with a resource is judged, and recorded, as if it were read. */
+const READ = 'resources/read';
+export const COMPLETE = 'completion/complete';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 

@@ -1,7 +1,7 @@
 /**
  * Asking something outside that may be slow, down or expensive: answers are kept by digest, so many are asked at once and
  * in a minute, each within a time, and a breaker spares what fails again and again. It never rejects. Model scanners use
- * it, and the judge will.
+ * it, and the judge.
  */
 import type { Clock } from '../../ports/files.ts';
 import { Breaker } from './breaker.ts';
@@ -14,8 +14,9 @@ export interface AskingLimits {
   readonly mostAtOnce: number;
   readonly mostFailures: number;
   readonly openMs: number;
-  /** Answers that are kept. */
+  /** Answers that are kept, and for how long. */
   readonly mostKept: number;
+  readonly keepMs: number;
 }
 
 export const ASKING_LIMITS: AskingLimits = {
@@ -25,6 +26,7 @@ export const ASKING_LIMITS: AskingLimits = {
   mostFailures: 5,
   openMs: 30_000,
   mostKept: 1_000,
+  keepMs: Number.POSITIVE_INFINITY,
 };
 
 export type Answered<Answer> =
@@ -40,7 +42,7 @@ export class LimitedAsking<Answer> {
   readonly #clock: Clock;
   readonly #breaker: Breaker;
   readonly #rate: Rate;
-  readonly #kept = new Map<string, Answer>();
+  readonly #kept = new Map<string, { readonly answer: Answer; readonly sinceMs: number }>();
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
@@ -54,7 +56,8 @@ export class LimitedAsking<Answer> {
   /** `digest` is of all that the answer depends on. */
   async ask(digest: string, question: Question<Answer>): Promise<Answered<Answer>> {
     const kept = this.#kept.get(digest);
-    if (kept !== undefined) return { kind: 'answered', answer: this.#keep(digest, kept) };
+    if (kept !== undefined && this.#clock.elapsedMs() - kept.sinceMs < this.#limits.keepMs)
+      return { kind: 'answered', answer: this.#keep(digest, kept.answer, kept.sinceMs) };
     if (this.#breaker.isOpen && !this.#breaker.enter()) return TRIPPED;
     if (!this.#rate.take()) {
       this.#breaker.left();
@@ -63,14 +66,14 @@ export class LimitedAsking<Answer> {
     const answered = await this.#withinTime(question);
     if (answered.kind === 'failed') this.#breaker.failed();
     else this.#breaker.succeeded();
-    if (answered.kind === 'answered') this.#keep(digest, answered.answer);
+    if (answered.kind === 'answered') this.#keep(digest, answered.answer, this.#clock.elapsedMs());
     return answered;
   }
 
   /** The newest are kept. */
-  #keep(digest: string, answer: Answer): Answer {
+  #keep(digest: string, answer: Answer, sinceMs: number): Answer {
     this.#kept.delete(digest);
-    this.#kept.set(digest, answer);
+    this.#kept.set(digest, { answer, sinceMs });
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > this.#limits.mostKept && oldest !== undefined) this.#kept.delete(oldest);
     return answer;

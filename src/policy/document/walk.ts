@@ -24,10 +24,20 @@ const DEEPEST = 32;
 /** Of the document itself, in errors. */
 export const WHOLE = 'the document';
 
+/** Where a value is. A tree, not a map by paths: most documents are never refused, and paths cost more than the walk. */
+interface Place {
+  readonly offset: number;
+  readonly above: Place | undefined;
+  /** As the file spells it. */
+  readonly step: PropertyKey;
+  readonly depth: number;
+  /** By the key in our spelling. */
+  inside?: Map<PropertyKey, Place>;
+}
+
 export class Walk {
   readonly #lines: LineCounter;
-  /** By the path in our spelling: where it is, and how the file spells the path. */
-  readonly #places = new Map<string, { readonly offset: number; readonly spelled: Steps }>();
+  #root: Place | undefined;
   #refusal: Refusal | undefined;
 
   constructor(lines: LineCounter) {
@@ -40,34 +50,53 @@ export class Walk {
   }
 
   valueOf(node: ParsedNode | null, schema: z.core.$ZodType): JsonValue {
-    return this.#value(node, schema, [], []);
+    return this.#value(node, schema, undefined, '', '');
   }
 
   /** A refusal of the value at a path; of the nearest one above it if it is missing. */
   refusedAt(path: Steps, reason: string): Refusal {
-    for (let length = path.length; length >= 0; length--) {
-      const place = this.#places.get(JSON.stringify(path.slice(0, length)));
-      if (place === undefined) continue;
-      return this.#at(place.offset, [...place.spelled, ...path.slice(length)], reason);
+    let place = this.#root;
+    if (place === undefined) return this.#at(0, path, reason);
+    let length = 0;
+    for (const step of path) {
+      const next: Place | undefined = place.inside?.get(step);
+      if (next === undefined) break;
+      place = next;
+      length += 1;
     }
-    return this.#at(0, path, reason);
+    return this.#at(place.offset, [...spelledBy(place), ...path.slice(length)], reason);
   }
 
-  #value(node: Node | null, schema: Schema, path: Steps, spelled: Steps): JsonValue {
+  #value(
+    node: Node | null,
+    schema: Schema,
+    above: Place | undefined,
+    key: PropertyKey,
+    step: PropertyKey,
+  ): JsonValue {
     if (node === null || this.#refusal !== undefined) return null;
-    const offset = node.range?.[0] ?? 0;
-    this.#places.set(JSON.stringify(path), { offset, spelled });
-    const odd = oddityOf(node) ?? (path.length > DEEPEST ? 'is nested too deeply' : undefined);
-    if (odd !== undefined) return this.#refuse(offset, spelled, odd);
-    if (isMap(node)) return this.#map(node, optionFor(schema, isKeyed), path, spelled);
+    const place = this.#placed(node.range?.[0] ?? 0, above, key, step);
+    const odd = oddityOf(node) ?? (place.depth > DEEPEST ? 'is nested too deeply' : undefined);
+    if (odd !== undefined) return this.#refuse(place.offset, spelledBy(place), odd);
+    if (isMap(node)) return this.#map(node, optionFor(schema, isKeyed), place);
     if (isSeq(node)) {
       const element = elementOf(optionFor(schema, isList));
-      return node.items.map((item, i) => this.#value(asNode(item), element, [...path, i], [...spelled, i]));
+      return node.items.map((item, i) => this.#value(asNode(item), element, place, i, i));
     }
     return isScalar(node) ? scalar(node.value) : null;
   }
 
-  #map(node: Node & { items: readonly unknown[] }, schema: Schema, path: Steps, spelled: Steps): JsonValue {
+  #placed(offset: number, above: Place | undefined, key: PropertyKey, step: PropertyKey): Place {
+    const place: Place = { offset, above, step, depth: above === undefined ? 0 : above.depth + 1 };
+    if (above === undefined) this.#root = place;
+    else {
+      above.inside ??= new Map();
+      above.inside.set(key, place);
+    }
+    return place;
+  }
+
+  #map(node: Node & { items: readonly unknown[] }, schema: Schema, place: Place): JsonValue {
     if (!isMap(node)) return null;
     const shape = shapeOf(schema);
     const entries = new Map<string, JsonValue>();
@@ -76,17 +105,17 @@ export class Walk {
       const name = isScalar(key) ? key.value : undefined;
       const odd = isScalar(key) ? oddityOf(key) : 'has a key that is not a text';
       if (odd !== undefined || typeof name !== 'string') {
-        this.#refuse(offset, spelled, odd ?? 'has a key that is not a text');
+        this.#refuse(offset, spelledBy(place), odd ?? 'has a key that is not a text');
         break;
       }
       const own = shape === undefined || name in shape ? name : camelOf(name);
       if (shape !== undefined && !Object.hasOwn(shape, own)) {
-        this.#refuse(offset, [...spelled, name], unknownAmong(own, Object.keys(shape)));
+        this.#refuse(offset, [...spelledBy(place), name], unknownAmong(own, Object.keys(shape)));
         break;
       }
-      if (entries.has(own)) this.#refuse(offset, [...spelled, name], TWICE);
+      if (entries.has(own)) this.#refuse(offset, [...spelledBy(place), name], TWICE);
       const inner = shape === undefined ? valueSchemaOf(schema) : shape[own];
-      entries.set(own, this.#value(asNode(value), inner, [...path, own], [...spelled, name]));
+      entries.set(own, this.#value(asNode(value), inner, place, own, name));
     }
     // Not by assignment: `__proto__` is a key like any other.
     return Object.fromEntries(entries);
@@ -101,6 +130,10 @@ export class Walk {
     const { line, col } = this.#lines.linePos(offset);
     return { field: pathOf(spelled) || WHOLE, reason, line: Math.max(line, 1), column: Math.max(col, 1) };
   }
+}
+
+function spelledBy(place: Place): PropertyKey[] {
+  return place.above === undefined ? [] : [...spelledBy(place.above), place.step];
 }
 
 const TWICE = 'is the same key twice in one object';

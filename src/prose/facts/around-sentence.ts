@@ -1,5 +1,6 @@
 /** What is around a sentence: what its neighbours are about, whether it is someone's words, how long its text is. */
 import { once } from '../../text/bounded-memo.ts';
+import { ClassSet } from './class-set.ts';
 import type { Sentence } from './sentences.ts';
 import { classNumber, type TokenClass, type Tokens } from './tokens.ts';
 
@@ -24,6 +25,11 @@ export const CONTEXT_FACTS: readonly string[] = [
 ];
 
 const NEAR_CLASSES = once(() => NEAR.map(classNumber));
+const NEAR_SET = once(() => {
+  const set = new ClassSet();
+  for (const place of NEAR_CLASSES()) set.add(place);
+  return set;
+});
 const QUOTE = classNumber('quote');
 /** Words in quotation marks from which they are a sentence, not a name. */
 const SPEECH = 4;
@@ -57,7 +63,7 @@ export function spokenIn(
   let isOpen = false;
   return all.map((tokens, i) => {
     const isLineEnd = text.charCodeAt((places[i]?.end ?? 0) - 1) === 0x0a;
-    if (!isOpen && tokens.present[QUOTE] !== 1) return undefined;
+    if (!isOpen && !tokens.present.has(QUOTE)) return undefined;
     const spoken = new Uint8Array(tokens.length);
     isOpen = markSpoken(tokens, spoken, isOpen) && !isLineEnd;
     return spoken;
@@ -65,10 +71,10 @@ export function spokenIn(
 }
 
 /** Whether a quotation is still open at the end. */
-function markSpoken({ classes, length }: Tokens, spoken: Uint8Array, wasOpen: boolean): boolean {
+function markSpoken({ classes, from, length }: Tokens, spoken: Uint8Array, wasOpen: boolean): boolean {
   let isOpen = wasOpen;
   for (let at = 0; at < length; at++) {
-    if (classes[at] !== QUOTE) {
+    if (classes[from + at] !== QUOTE) {
       if (isOpen) spoken[at] = 1;
       continue;
     }
@@ -77,41 +83,35 @@ function markSpoken({ classes, length }: Tokens, spoken: Uint8Array, wasOpen: bo
       continue;
     }
     let end = at + 1;
-    while (end < length && classes[end] !== QUOTE) end++;
+    while (end < length && classes[from + end] !== QUOTE) end++;
     if (end - at > SPEECH || end >= length) isOpen = true;
     else at = end;
   }
   return isOpen;
 }
 
-export type ContextWriter = (at: number, spoken: Uint8Array | undefined, facts: Uint8Array) => void;
+export type ContextWriter = (at: number, spoken: Uint8Array | undefined, held: number[]) => void;
 
-/** Writes the facts of the context of one sentence after the other, from the place `from`. */
+/** Adds the facts of the context of a sentence to `held`, as places from `from`. */
 export function contextWriter(text: string, all: readonly Tokens[], from: number): ContextWriter {
   const near = NEAR_CLASSES();
   const script = scriptOf(text);
   const size = stepOf(SENTENCES, all.length);
   const later = from + 1 + 2 * near.length;
-  return (at, spoken, facts) => {
+  return (at, spoken, held) => {
     const length = all[at]?.length ?? 0;
-    if (spoken !== undefined && countOf(spoken) > length * MOSTLY) facts[from] = 1;
-    writeNear(near, all[at - 1], facts, from + 1);
-    writeNear(near, all[at + 1], facts, from + 1 + near.length);
-    facts[later + size] = 1;
-    facts[later + SENTENCES.length + stepOf(WORDS, length)] = 1;
-    facts[later + SENTENCES.length + WORDS.length + script] = 1;
+    if (spoken !== undefined && countOf(spoken) > length * MOSTLY) held.push(from);
+    writeNear(near, all[at - 1], held, from + 1);
+    writeNear(near, all[at + 1], held, from + 1 + near.length);
+    held.push(later + size);
+    held.push(later + SENTENCES.length + stepOf(WORDS, length));
+    held.push(later + SENTENCES.length + WORDS.length + script);
   };
 }
 
-function writeNear(
-  near: readonly number[],
-  tokens: Tokens | undefined,
-  facts: Uint8Array,
-  from: number,
-): void {
-  if (tokens === undefined) return;
-  const { present } = tokens;
-  for (let i = 0; i < near.length; i++) if (present[near[i] ?? 0] === 1) facts[from + i] = 1;
+function writeNear(near: readonly number[], tokens: Tokens | undefined, held: number[], from: number): void {
+  if (tokens?.present.meets(NEAR_SET()) !== true) return;
+  for (let i = 0; i < near.length; i++) if (tokens.present.has(near[i] ?? 0)) held.push(from + i);
 }
 
 function stepOf(bounds: readonly number[], value: number): number {

@@ -1,6 +1,7 @@
 /** The facts of a sentence, as a set of numbers: places in `FACT_NAMES`. */
 import { once } from '../../text/bounded-memo.ts';
 import { CONTEXT_FACTS } from './around-sentence.ts';
+import { ClassSet } from './class-set.ts';
 import { BEYOND_PURPOSE, FACT_CARDS, OTHER_FACTS } from './fact-list.ts';
 import { classNumber, TOKEN_CLASSES, type TokenClass, type Tokens } from './tokens.ts';
 
@@ -41,23 +42,31 @@ const ORDERS = once((): readonly (readonly FactOrder[])[] => {
   const byFirst: FactOrder[][] = Array.from({ length: TOKEN_CLASSES }, () => []);
   for (const [fact, { orders }] of FACT_CARDS.entries())
     for (const order of compileOrders(orders))
-      for (const [place, isFirst] of (order[0] ?? new Uint8Array()).entries())
+      for (const [place, isFirst] of (order.steps[0] ?? new Uint8Array()).entries())
         if (isFirst === 1) byFirst[place]?.push({ fact, order });
   return byFirst;
 });
 
+/** By class: the facts that an order of words may prove that such a word opens. */
+export const OPENED = once((): readonly (readonly number[])[] =>
+  ORDERS().map((orders) => [...new Set(orders.map(({ fact }) => fact))]),
+);
+
 /** Writes 1 at the place of each fact that holds. */
 export function factsOf(tokens: Tokens, around: Surroundings): Uint8Array {
   const facts = new Uint8Array(FACT_COUNT);
-  const { classes, length } = tokens;
+  const { classes, from, length } = tokens;
   const orders = ORDERS();
   for (let at = 0; at < length; at++) {
-    const place = classes[at] ?? -1;
+    const place = classes[from + at] ?? -1;
     if (place < 0) continue;
     for (const { fact, order } of orders[place] ?? [])
-      if (facts[fact] === 0 && follows(tokens, at, order)) facts[fact] = 1;
+      if (facts[fact] === 0 && mayHold(tokens, order) && follows(tokens, at, order)) facts[fact] = 1;
   }
-  otherFacts(tokens, around, facts);
+  if (isCode(tokens.text)) facts[number().code] = 1;
+  const other: number[] = [];
+  writeOtherFacts(tokens, around, other);
+  for (const fact of other) facts[fact] = 1;
   return facts;
 }
 
@@ -75,53 +84,40 @@ const number = once(() => ({
 }));
 const VERBS = once(() => classSet('ignore|send|read|put|run|use|change|delete|answer|tell|memory|ask'));
 const QUOTE = classNumber('quote');
-const BEYOND = once(() => BEYOND_PURPOSE.map(([name]) => classNumber(name)));
-/** What an address or a path is about. */
-const MEANS = once(() => {
-  const means = new Int8Array(TOKEN_CLASSES);
-  for (const name of ['secretPath', 'settingsPath'] as const)
-    means[classNumber(name)] = classNumber('secret');
-  means[classNumber('path')] = classNumber('file');
-  for (const name of ['url', 'leakUrl', 'email'] as const) means[classNumber(name)] = classNumber('send');
-  return means;
-});
+/** Things a sentence may act on, with the addresses and paths that are about them. */
+const BEYOND = once(() =>
+  BEYOND_PURPOSE.map(([name]) => {
+    const also: Readonly<Record<string, string>> = {
+      secret: '|secretPath|settingsPath',
+      file: '|path',
+      send: '|url|leakUrl|email',
+    };
+    return { place: classNumber(name), touched: setOf(`${name}${also[name] ?? ''}`) };
+  }),
+);
 const SHORT = 8;
 
-function otherFacts(tokens: Tokens, around: Surroundings, facts: Uint8Array): void {
-  const { classes, length, text } = tokens;
+/** Facts that are no orders of words, as places that are added to `held`; whether it is code is left out. */
+export function writeOtherFacts(tokens: Tokens, around: Surroundings, held: number[]): void {
+  const { classes, from, length, present } = tokens;
   const n = number();
-  const first = classes[0] ?? -1;
-  if (first >= 0 && VERBS()[first] === 1) facts[n.opens] = 1;
-  if (tokens.present[QUOTE] === 1) {
+  const first = length > 0 ? (classes[from] ?? -1) : -1;
+  if (first >= 0 && VERBS()[first] === 1) held.push(n.opens);
+  if (present.has(QUOTE)) {
     let quotes = 0;
-    for (let at = 0; at < length; at++) if (classes[at] === QUOTE) quotes++;
-    if (quotes > 1) facts[n.quoted] = 1;
-    if (first === QUOTE) facts[n.afterQuote] = 1;
+    for (let at = from; at < from + length; at++) if (classes[at] === QUOTE) quotes++;
+    if (quotes > 1) held.push(n.quoted);
+    if (first === QUOTE) held.push(n.afterQuote);
   }
-  if (isCode(text)) facts[n.code] = 1;
-  if (length < SHORT) facts[n.short] = 1;
-  if (around.isAboutAttacks) facts[n.about] = 1;
-  if (around.isFirst) facts[n.first] = 1;
-  if (around.isDisguised) facts[n.undisguised] = 1;
-  if (around.isAfterTag) facts[n.inTag] = 1;
-  if (around.purpose !== undefined) beyondPurpose(tokens, around.purpose, n.beyond, facts);
-}
-
-function beyondPurpose(
-  { classes, length }: Tokens,
-  purpose: Uint8Array,
-  from: number,
-  facts: Uint8Array,
-): void {
-  const seen = new Uint8Array(TOKEN_CLASSES);
-  for (let at = 0; at < length; at++) {
-    const place = classes[at] ?? -1;
-    if (place >= 0) seen[place] = 1;
-    const meant = place < 0 ? undefined : MEANS()[place];
-    if (meant !== undefined && meant > 0) seen[meant] = 1;
-  }
-  for (const [i, place] of BEYOND().entries())
-    if (seen[place] === 1 && purpose[place] !== 1) facts[from + i] = 1;
+  if (length < SHORT) held.push(n.short);
+  if (around.isAboutAttacks) held.push(n.about);
+  if (around.isFirst) held.push(n.first);
+  if (around.isDisguised) held.push(n.undisguised);
+  if (around.isAfterTag) held.push(n.inTag);
+  const { purpose } = around;
+  if (purpose === undefined) return;
+  for (const [i, { place, touched }] of BEYOND().entries())
+    if (purpose[place] !== 1 && present.meets(touched)) held.push(n.beyond + i);
 }
 
 const CODE =
@@ -130,24 +126,27 @@ const isCode = (text: string): boolean => CODE.test(text.length > 400 ? text.sli
 
 /** Which classes some texts have: what a tool is for, from its name, title and first sentence. */
 export function classesIn(all: readonly Tokens[]): Uint8Array {
-  const set = new Uint8Array(TOKEN_CLASSES);
-  for (const { classes, length } of all)
-    for (let at = 0; at < length; at++) {
-      const place = classes[at] ?? -1;
-      if (place >= 0) set[place] = 1;
-    }
-  return set;
+  return Uint8Array.from({ length: TOKEN_CLASSES }, (_, place) =>
+    all.some(({ present }) => present.has(place)) ? 1 : 0,
+  );
 }
 
-/** By step: 1 at the place of each class that fits. */
-export type Order = readonly Uint8Array[];
+export interface Order {
+  /** By step: 1 at the place of each class that fits. */
+  readonly steps: readonly Uint8Array[];
+  /** The same as sets, for a first look. */
+  readonly needs: readonly ClassSet[];
+}
 
 /** Words between two that belong together. */
 const GAP = 6;
 const NARROW = 4;
 
 export const compileOrders = (orders: readonly string[]): readonly Order[] =>
-  orders.map((order) => order.split(' ').map(classSet));
+  orders.map((order) => {
+    const steps = order.split(' ');
+    return { steps: steps.map(classSet), needs: steps.map(setOf) };
+  });
 
 export function classSet(names: string): Uint8Array {
   const set = new Uint8Array(TOKEN_CLASSES);
@@ -156,6 +155,12 @@ export function classSet(names: string): Uint8Array {
     if (place < 0) throw new Error(`no class of words is called ${name}`);
     set[place] = 1;
   }
+  return set;
+}
+
+export function setOf(names: string): ClassSet {
+  const set = new ClassSet();
+  for (const [place, isIn] of classSet(names).entries()) if (isIn === 1) set.add(place);
   return set;
 }
 
@@ -175,10 +180,11 @@ export function orderIsSaid(
   { unless, isQuoteSaid = false, latest = tokens.length }: SaidOptions,
 ): boolean {
   if (!mayHold(tokens, order)) return false;
-  const [first] = order;
+  const [first] = order.steps;
+  const { classes, from, length } = tokens;
   let quotes = 0;
-  for (let at = 0; at < Math.min(tokens.length, latest + 1); at++) {
-    const place = tokens.classes[at];
+  for (let at = 0; at < Math.min(length, latest + 1); at++) {
+    const place = classes[from + at];
     if (place === QUOTE) quotes++;
     if (isIn(unless, place)) return false;
     if ((isQuoteSaid || quotes % 2 === 0) && isIn(first, place) && follows(tokens, at, order, NARROW))
@@ -188,26 +194,21 @@ export function orderIsSaid(
 }
 
 /** Each step has a class that the sentence has: nearly none does. */
-function mayHold({ present }: Tokens, order: Order): boolean {
-  for (const set of order) {
-    let isThere = false;
-    for (let place = 0; place < present.length && !isThere; place++)
-      isThere = present[place] === 1 && set[place] === 1;
-    if (!isThere) return false;
-  }
+export function mayHold({ present }: Tokens, { needs }: Order): boolean {
+  for (let step = needs.length - 1; step >= 0; step--) if (needs[step]?.meets(present) !== true) return false;
   return true;
 }
 
-export const isIn = (set: Uint8Array | undefined, place: number | undefined): boolean =>
+const isIn = (set: Uint8Array | undefined, place: number | undefined): boolean =>
   place !== undefined && place >= 0 && set?.[place] === 1;
 
 /** The first step is at `start`. */
-export function follows({ classes, length }: Tokens, start: number, order: Order, gap = GAP): boolean {
+function follows({ classes, from, length }: Tokens, start: number, { steps }: Order, gap = GAP): boolean {
   let at = start;
-  for (let step = 1; step < order.length; step++) {
+  for (let step = 1; step < steps.length; step++) {
     const end = Math.min(length, at + gap + 2);
     let next = at + 1;
-    while (next < end && !isIn(order[step], classes[next])) next++;
+    while (next < end && !isIn(steps[step], classes[from + next])) next++;
     if (next >= end) return false;
     at = next;
   }

@@ -17,30 +17,36 @@ export function sentencesOf(text: string): Sentence[] {
   const found: Sentence[] = [];
   let start = 0;
   let space = 0;
-  const push = (end: number): void => {
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    let end = 0;
+    // Of plain letters and marks, only the length counts.
+    if (unit <= 0x20 || unit >= 0x80) {
+      if (isEnd(text, at, unit, start)) end = at + 1;
+      else if (unit === 0x20) space = at;
+    }
+    if (end === 0 && at - start >= LONGEST) end = space > start ? space : at;
+    if (end === 0) continue;
     if (end - start >= SHORTEST) found.push({ start, end });
     start = end;
     space = 0;
-  };
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at);
-    if ((unit === 0x0a && !isWrapped(text, at)) || isWideStop(unit)) push(at + 1);
-    else if (unit === 0x20) {
-      if (isStop(text.charCodeAt(at - 1)) && at - start > 12 && !isShortened(text, at)) push(at + 1);
-      else space = at;
-    }
-    if (at - start >= LONGEST) push(space > start ? space : at);
   }
-  push(text.length);
+  if (text.length - start >= SHORTEST) found.push({ start, end: text.length });
   return found;
+}
+
+function isEnd(text: string, at: number, unit: number, start: number): boolean {
+  if (unit === 0x20) return at - start > 12 && isStop(text.charCodeAt(at - 1)) && !isShortened(text, at);
+  return unit === 0x0a ? !isWrapped(text, at) : isWideStop(unit);
 }
 
 /** A line that was broken to fit: the sentence goes on in lower case. */
 function isWrapped(text: string, at: number): boolean {
-  const [before, after] = [text.charCodeAt(at - 1), text.charCodeAt(at + 1)];
-  const isLower = (unit: number) => unit > 0x60 && unit < 0x7b;
-  return isLower(after) && (isLower(before) || before === 0x2c);
+  const before = text.charCodeAt(at - 1);
+  return isLower(text.charCodeAt(at + 1)) && (isLower(before) || before === 0x2c);
 }
+
+const isLower = (unit: number): boolean => unit > 0x60 && unit < 0x7b;
 
 /** `e.g. ` and `i.e. ` end no sentence. */
 const isShortened = (text: string, at: number): boolean =>

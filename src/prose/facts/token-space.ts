@@ -3,32 +3,28 @@ const MOST_SPACE = 8192;
 
 /** Room for the tokens of many sentences: one array each instead of three for every sentence. */
 export class TokenSpace {
-  #hashes: Int32Array;
-  #classes: Int16Array;
-  #stems: Int32Array;
+  hashes: Int32Array;
+  classes: Int16Array;
+  stems: Int32Array;
   #used = 0;
 
   constructor(size: number) {
     const most = Math.min(size, MOST_SPACE);
-    this.#hashes = new Int32Array(most);
-    this.#classes = new Int16Array(most);
-    this.#stems = new Int32Array(most);
+    this.hashes = new Int32Array(most);
+    this.classes = new Int16Array(most);
+    this.stems = new Int32Array(most);
   }
 
-  /** What is behind the tokens that were kept: room for `most` at least. */
-  rest(most: number): readonly [Int32Array, Int16Array, Int32Array] {
-    if (this.#hashes.length - this.#used < most) {
+  /** The place behind the tokens that were kept, with room for `most` at least. */
+  reserve(most: number): number {
+    if (this.hashes.length - this.#used < most) {
       const size = Math.max(most, MOST_SPACE);
-      this.#hashes = new Int32Array(size);
-      this.#classes = new Int16Array(size);
-      this.#stems = new Int32Array(size);
+      this.hashes = new Int32Array(size);
+      this.classes = new Int16Array(size);
+      this.stems = new Int32Array(size);
       this.#used = 0;
     }
-    return [
-      this.#hashes.subarray(this.#used),
-      this.#classes.subarray(this.#used),
-      this.#stems.subarray(this.#used),
-    ];
+    return this.#used;
   }
 
   keep(count: number): void {

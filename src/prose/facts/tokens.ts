@@ -3,7 +3,9 @@
  * Chinese and Japanese have no spaces: there each character is a token, and the longest known word at it gives the class.
  */
 import { addressClass, chunkAt, isAddressing } from './addresses.ts';
+import { ClassSet } from './class-set.ts';
 import { TokenSpace } from './token-space.ts';
+import { kindOf, SPACE, WIDE, WORD } from './unit-kind.ts';
 import {
   arabicArticle,
   classOf,
@@ -31,37 +33,22 @@ const mark = (name: Mark): number => WORD_CLASSES.length + MARKS.indexOf(name);
 const M = Object.fromEntries(MARKS.map((name) => [name, mark(name)])) as Record<Mark, number>;
 
 export interface Tokens {
+  /** Where the tokens of this sentence start in the lists, which it shares with others. */
+  readonly from: number;
+  readonly length: number;
   /** By place: the hash of a word, or of the class for what is not a word. */
   readonly hashes: Int32Array;
   /** By place: the class, or `NO_CLASS`. */
   readonly classes: Int16Array;
   /** By place: the hash of the first letters of a word. */
   readonly stems: Int32Array;
-  readonly length: number;
-  /** By class: 1 if a token has it. */
-  readonly present: Uint8Array;
+  /** Classes that some token has. */
+  readonly present: ClassSet;
   /** Folded, as it was read. */
   readonly text: string;
 }
 
 const STEM_LETTERS = 5;
-const WORD = 1;
-const WIDE = 2;
-const SPACE = 3;
-
-const ASCII_KINDS = Uint8Array.from({ length: 0x80 }, (_, unit) => {
-  if (unit <= 0x20) return SPACE;
-  return /[a-z0-9_]/.test(String.fromCharCode(unit)) ? WORD : 0;
-});
-
-const kindOf = (unit: number): number => {
-  if (unit < 0x80) return ASCII_KINDS[unit] ?? 0;
-  if (unit >= 0x3040 && unit <= 0x9fff) return WIDE;
-  if (unit === 0xa0 || unit === 0x3000) return SPACE;
-  if (unit < 0xc0 || (unit >= 0x2000 && unit <= 0x303f) || unit >= 0xff00 || unit === 0x60c) return 0;
-  return WORD;
-};
-
 const TAG =
   /<[/!|]?\s?(?:important|system|instructions?|critical|secret|hidden|admin|assistant|human|priority|policy|directive|internal|override|im_start|im_end|endoftext)\s?[>|]|\[\/?(?:system|inst|important|admin|internal|assistant)[\]: ]|<<sys/y;
 
@@ -70,17 +57,21 @@ const LONGEST_WORD = 40;
 const LONGEST_WIDE = 5;
 
 class Reader {
+  readonly from: number;
   readonly hashes: Int32Array;
   readonly classes: Int16Array;
   readonly stems: Int32Array;
-  readonly present = new Uint8Array(TOKEN_CLASSES);
+  readonly present = new ClassSet();
   length = 0;
   readonly text: string;
   readonly #table = wordTable();
 
   constructor(text: string, space: TokenSpace) {
     this.text = text;
-    [this.hashes, this.classes, this.stems] = space.rest(text.length + 1);
+    this.from = space.reserve(text.length + 1);
+    this.hashes = space.hashes;
+    this.classes = space.classes;
+    this.stems = space.stems;
   }
 
   read(): void {
@@ -97,11 +88,11 @@ class Reader {
   }
 
   #push(hash: number, place: number, stem: number): void {
-    this.hashes[this.length] = hash;
-    this.classes[this.length] = place;
-    if (place >= 0) this.present[place] = 1;
-    this.stems[this.length] = stem;
-    this.length++;
+    const at = this.from + this.length++;
+    this.hashes[at] = hash;
+    this.classes[at] = place;
+    if (place >= 0) this.present.add(place);
+    this.stems[at] = stem;
   }
 
   #pushMark(place: number): void {

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readDefinitions } from '../../../corpus/tools.ts';
-import { undisguised } from './undisguise.ts';
+import { Signs } from './signs.ts';
+import { undisguised as readingsOf } from './undisguise.ts';
+
+const undisguised = (text: string) => readingsOf(text, new Signs(text));
 
 describe('spellings that a model reads and a matcher misses', () => {
   it.each([

@@ -41,71 +41,75 @@ const isDivider = (place: number): boolean =>
 const COMMA = classNumber('comma');
 const QUOTE = classNumber('quote');
 
-/** Room for the features of many sentences. */
+/** Room for the features of one sentence after the other: read them before the next is written. */
 export class FeatureSpace {
-  #list = new Int32Array(0);
-  #used = 0;
+  list = new Int32Array(FIRST_ROOM * PER_TOKEN);
+  /** Classes that are no dividers, and where they are. */
+  linked = new Int16Array(FIRST_ROOM);
+  places = new Int32Array(FIRST_ROOM);
+  signed = new Int16Array(FIRST_ROOM);
 
-  rest(most: number): Int32Array {
-    if (this.#list.length - this.#used < most) {
-      this.#list = new Int32Array(this.#list.length === 0 ? most * 4 : Math.max(most, MOST_SPACE));
-      this.#used = 0;
-    }
-    return this.#list.subarray(this.#used);
-  }
-
-  keep(list: Int32Array): Int32Array {
-    this.#used += list.length;
-    return list;
+  fit(length: number): void {
+    if (length < this.linked.length) return;
+    const size = length * 2;
+    this.list = new Int32Array(size * PER_TOKEN);
+    this.linked = new Int16Array(size);
+    this.places = new Int32Array(size);
+    this.signed = new Int16Array(size);
   }
 }
-const MOST_SPACE = 1 << 14;
+const FIRST_ROOM = 96;
 
-export function featuresOf(
-  tokens: Tokens,
-  spoken: Uint8Array | undefined,
-  space: FeatureSpace = new FeatureSpace(),
-): Int32Array {
-  const { hashes, stems, classes, length } = tokens;
-  const list = space.rest(length * PER_TOKEN + 2);
-  const signed = signedClasses(tokens, spoken);
-  // Classes that are no dividers, and where they are.
-  const linked = new Int16Array(length);
-  const places = new Int32Array(length);
+export function featuresOf(tokens: Tokens, spoken: Uint8Array | undefined): Int32Array {
+  const space = new FeatureSpace();
+  const count = writeFeatures(tokens, spoken, space);
+  return space.list.slice(0, count);
+}
+
+/** Writes the features to the list of the space, and returns how many they are. */
+export function writeFeatures(tokens: Tokens, spoken: Uint8Array | undefined, space: FeatureSpace): number {
+  const { hashes, stems, classes, from, length } = tokens;
+  space.fit(length + 1);
+  const { list, linked, places, signed } = space;
+  signClasses(tokens, spoken, signed);
   let links = 0;
   let count = 0;
   let before = 0;
   for (let at = 0; at < length; at++) {
-    const stem = stems[at] ?? 0;
+    const stem = stems[from + at] ?? 0;
     const said = spoken?.[at] === 1 ? SPOKEN : 0;
-    list[count++] = bucket(mix(hashes[at] ?? 0, WORD + said));
+    list[count++] = bucket(mix(hashes[from + at] ?? 0, WORD + said));
     list[count++] = bucket(mix(mix(before, stem), STEMS + said));
     before = stem;
     const place = signed[at] ?? -1;
     if (place < 0) continue;
     list[count++] = bucket(mix(place + AWAY, CLASS));
-    if (isDivider(classes[at] ?? 0)) continue;
+    if (isDivider(classes[from + at] ?? 0)) continue;
     for (let other = links - 1; other >= 0 && (places[other] ?? 0) >= at - REACH; other--)
       list[count++] = bucket(mix(mix((linked[other] ?? 0) + AWAY, place), CLASSES));
     linked[links] = place;
     places[links++] = at;
   }
-  list[count++] = bucket(mix((classes[0] ?? -1) + 9, FIRST_CLASS));
-  list[count++] = bucket(mix(mix(stems[0] ?? 0, stems[1] ?? 0), FIRST_STEMS));
-  return space.keep(list.subarray(0, count));
+  list[count++] = bucket(mix((length > 0 ? (classes[from] ?? -1) : NONE_FIRST) + 9, FIRST_CLASS));
+  const first = length > 0 ? (stems[from] ?? 0) : 0;
+  list[count++] = bucket(mix(mix(first, length > 1 ? (stems[from + 1] ?? 0) : 0), FIRST_STEMS));
+  return count;
 }
+const NONE_FIRST = 0;
 
 /** The classes, apart where they are negated or someone's words. */
-function signedClasses({ classes, length }: Tokens, spoken: Uint8Array | undefined): Int16Array {
-  const signed = new Int16Array(length);
+function signClasses(
+  { classes, from, length }: Tokens,
+  spoken: Uint8Array | undefined,
+  signed: Int16Array,
+): void {
   let negated = 0;
   for (let at = 0; at < length; at++) {
-    const place = classes[at] ?? -1;
+    const place = classes[from + at] ?? -1;
     if (place === STOP || place === COLON) negated = 0;
     else if (negated > 0) negated--;
     const isNegated = negated > 0 && place !== NOT && !isDivider(place);
     signed[at] = place < 0 ? -1 : place + (isNegated ? NEGATED : 0) + (spoken?.[at] === 1 ? SPOKEN_CLASS : 0);
     if (place === NOT) negated = SCOPE;
   }
-  return signed;
 }

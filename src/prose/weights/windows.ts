@@ -1,24 +1,74 @@
 /** A text as windows of one or two sentences, and the score of each: a payload in a long text counts as much as alone. */
-import { contextWriter, spokenIn } from '../facts/around-sentence.ts';
-import { CONTEXT_START, FACT_COUNT, factsOf } from '../facts/facts.ts';
+import { type ContextWriter, contextWriter, spokenIn } from '../facts/around-sentence.ts';
+import { CONTEXT_START, FACT_COUNT, factsOf, type Surroundings, writeOtherFacts } from '../facts/facts.ts';
 import { type Sentence, sentencesOf } from '../facts/sentences.ts';
 import { TokenSpace } from '../facts/token-space.ts';
 import { classNumber, type Tokens, tokensOf } from '../facts/tokens.ts';
-import { FeatureSpace, featuresOf } from './features.ts';
+import { featuresOf } from './features.ts';
 import type { Weights } from './model.ts';
 
-export interface ReadSentence extends Sentence {
-  readonly tokens: Tokens;
+/** What the learner needs of a sentence. */
+export interface LearntSentence {
   readonly features: Int32Array;
-  readonly facts: Uint8Array;
   /** Places of the facts that hold. */
   readonly held: readonly number[];
+}
+
+/** A sentence in its text. Its facts and features are read when they are first asked for: nearly none is. */
+export class ReadSentence implements Sentence, LearntSentence {
+  readonly start: number;
+  readonly end: number;
+  readonly tokens: Tokens;
+  /** By token: 1 within someone's words. */
+  readonly spoken: Uint8Array | undefined;
+  /** Places of facts that take no more than a look; the others are orders of words, and whether it is code. */
+  readonly plain: readonly number[];
+  readonly #around: Surroundings;
+  #facts: Uint8Array | undefined;
+  #held: readonly number[] | undefined;
+
+  constructor({ start, end }: Sentence, tokens: Tokens, around: Around) {
+    this.start = start;
+    this.end = end;
+    this.tokens = tokens;
+    this.spoken = around.spoken;
+    this.#around = around;
+    const plain: number[] = [];
+    writeOtherFacts(tokens, around, plain);
+    around.writeContext(around.at, around.spoken, plain);
+    this.plain = plain;
+  }
+
+  get facts(): Uint8Array {
+    if (this.#facts !== undefined) return this.#facts;
+    const facts = factsOf(this.tokens, this.#around);
+    for (const fact of this.plain) facts[fact] = 1;
+    this.#facts = facts;
+    return facts;
+  }
+
+  get held(): readonly number[] {
+    this.#held ??= placesOf(this.facts);
+    return this.#held;
+  }
+
+  get features(): Int32Array {
+    return featuresOf(this.tokens, this.spoken);
+  }
+}
+
+interface Around extends Surroundings {
+  readonly at: number;
+  readonly spoken: Uint8Array | undefined;
+  readonly writeContext: ContextWriter;
 }
 
 export interface ReadingOptions {
   /** Classes of words in the purpose of a tool. */
   readonly purpose?: Uint8Array | undefined;
   readonly isDisguised?: boolean;
+  /** Sentences that were read before, by their text. */
+  readonly known?: ReadonlyMap<string, Tokens> | undefined;
 }
 
 /** Share of sentences with a word about attacks from which a text is about them. */
@@ -30,7 +80,10 @@ const WIDEST = 2;
 export function readSentences(text: string, options: ReadingOptions): readonly ReadSentence[] {
   const places = sentencesOf(text);
   const space = new TokenSpace(text.length + 1);
-  const all = places.map(({ start, end }) => tokensOf(text.slice(start, end), space));
+  const all = places.map(({ start, end }) => {
+    const sentence = text.slice(start, end);
+    return options.known?.get(sentence) ?? tokensOf(sentence, space);
+  });
   return readTokens(text, places, all, options);
 }
 
@@ -40,32 +93,26 @@ export function readTokens(
   all: readonly Tokens[],
   { purpose, isDisguised = false }: ReadingOptions,
 ): readonly ReadSentence[] {
-  const attacks = all.filter(({ present }) => present[ATTACK] === 1).length;
+  let attacks = 0;
+  for (const { present } of all) if (present.has(ATTACK)) attacks++;
   const isAboutAttacks = attacks >= ABOUT_LEAST && attacks >= all.length * ABOUT_SHARE;
   const spoken = spokenIn(text, places, all);
-  const space = new FeatureSpace();
   const writeContext = contextWriter(text, all, CONTEXT_START);
-  return all.map((tokens, i) => {
-    const before = all[i - 1];
-    const facts = factsOf(tokens, {
-      purpose,
-      isFirst: i === 0,
-      isAboutAttacks,
-      isDisguised,
-      isAfterTag: before?.present[TAG] === 1,
-    });
-    writeContext(i, spoken[i], facts);
-    const { start = 0, end = 0 } = places[i] ?? {};
-    return {
-      start,
-      end,
-      tokens,
-      facts,
-      held: placesOf(facts),
-      features: featuresOf(tokens, spoken[i], space),
-    };
-  });
+  return all.map(
+    (tokens, at) =>
+      new ReadSentence(places[at] ?? NOWHERE, tokens, {
+        purpose,
+        isFirst: at === 0,
+        isAboutAttacks,
+        isDisguised,
+        isAfterTag: all[at - 1]?.present.has(TAG) === true,
+        at,
+        spoken: spoken[at],
+        writeContext,
+      }),
+  );
 }
+const NOWHERE: Sentence = { start: 0, end: 0 };
 
 const ATTACK = classNumber('attack');
 const TAG = classNumber('tag');
@@ -81,13 +128,17 @@ export const scaleOf = (count: number): number => 1 / Math.sqrt(count + 12);
 
 /** Calls back with the score of each window and its sentences, from and to. */
 export function scoreWindows(
-  sentences: readonly ReadSentence[],
+  sentences: readonly LearntSentence[],
   kind: number,
   weights: Weights,
   take: (score: number, from: number, to: number) => void,
 ): void {
   const { facts, bias, scale } = weights;
-  const sums = sentences.map(({ features }) => sumOf(features, weights.buckets) * scale);
+  const read = sentences.map(({ features, held }) => ({
+    held,
+    sum: sumOf(features, features.length, weights.buckets) * scale,
+    count: features.length,
+  }));
   const own = FACT_COUNT * (kind + 1);
   const union = new Uint8Array(FACT_COUNT);
   for (let from = 0; from < sentences.length; from++) {
@@ -96,10 +147,10 @@ export function scoreWindows(
     let sum = 0;
     let count = 0;
     for (let to = from; to < Math.min(sentences.length, from + WIDEST); to++) {
-      const sentence = sentences[to];
+      const sentence = read[to];
       if (sentence === undefined) break;
-      sum += sums[to] ?? 0;
-      count += sentence.features.length;
+      sum += sentence.sum;
+      count += sentence.count;
       for (const fact of sentence.held) {
         if (union[fact] === 1) continue;
         union[fact] = 1;
@@ -110,8 +161,8 @@ export function scoreWindows(
   }
 }
 
-function sumOf(features: Int32Array, buckets: Weights['buckets']): number {
+export function sumOf(features: Int32Array, count: number, buckets: Weights['buckets']): number {
   let sum = 0;
-  for (let at = 0; at < features.length; at++) sum += buckets[features[at] ?? 0] ?? 0;
+  for (let at = 0; at < count; at++) sum += buckets[features[at] ?? 0] ?? 0;
   return sum;
 }

@@ -18,6 +18,7 @@ import { type Decision, stops } from '../../vocabulary/orders.ts';
 import { contextOf } from '../context.ts';
 import type { ProjectReader } from '../project-files.ts';
 import { decide, type Recorded, type Ruled, record, settle } from '../road.ts';
+import { isAskedByGateway } from './asked-by-gateway.ts';
 import { reasonOf, warningOf } from './call-messages.ts';
 import { type HookDesk, screenWithin } from './hook-desk.ts';
 import { type HookRoad, hookRoad } from './hook-road.ts';
@@ -40,11 +41,13 @@ export async function answerCall(
   // The host is about to ask a person anyway: only a blocked call is worth a message.
   if (asked.about === 'permission') return await answerPermission(ruled, road);
   const recorded = await keep(ruled, before, road, desk, options);
-  const settled = await settle(recorded, road, asking);
+  const isLeft = ruled.ruling.decision === 'require_approval' && isAskedByGateway(asked.server, asking, desk);
+  const settled = await settle(recorded, road, isLeft ? { ...asking, canAsk: true } : asking);
   if (settled.kind === 'permit')
     return settled.permit.approval === undefined
       ? passed(recorded, desk.settings.explicitAllow)
       : { kind: 'nothing' };
+  if (settled.why === 'pending' && isLeft) return { kind: 'nothing' };
   if (settled.why === 'pending' && asking.canAsk) return { kind: 'ask', reason: reasonOf(recorded) };
   return { kind: 'deny', reason: withWay(reasonOf(recorded), settled.approval) };
 }

@@ -50,6 +50,19 @@ export function wrappedArguments({ script }: OwnProgram, wrapping: Wrapping, beh
   return [...front, ...env, '--', behind.command, ...behind.args];
 }
 
+/** The one entry of a client whose servers are in the document. */
+export const MERGED_NAME = 'tokenauditor';
+export const mergedArguments = ({ script }: OwnProgram, client: ClientId, home: string): string[] => [
+  ...[script, VERB, '--agent', client, '--project', home],
+];
+
+/** Whether an entry is that one, of any installation. */
+export function isMergedCommand(command: string, args: readonly string[]): boolean {
+  const [, , agent, client, project, home] = args;
+  const isSpelled = args.length === 6 && agent === '--agent' && project === '--project' && home !== undefined;
+  return isSpelled && isClient(client) && isGatewayCommand(command, args) && args[1] === VERB;
+}
+
 export interface Unwrapped extends Wrapping {
   readonly behind: Behind;
 }

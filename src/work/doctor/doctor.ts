@@ -18,6 +18,7 @@ import { examinePin } from './pin.ts';
 import { examineOthers, examineProject, newestEventMs } from './project.ts';
 import { examineResident } from './resident.ts';
 import type { DoctorRoom } from './room.ts';
+import { examineWrapped } from './wrapped-entries.ts';
 
 interface Wishes {
   /** A broken ledger is moved aside, and a new one is started. */
@@ -45,6 +46,7 @@ export async function* examineAll(
   if (policy.state !== 'fail') yield await examineScanning(room);
   room.begin('starting each hook as its host does');
   yield* await examineHooks(room);
+  yield* await examineWrapped(room);
   yield* examineResident(room);
   yield await examinePin(room);
   room.begin('verifying the ledger');

@@ -6,6 +6,7 @@ import type { JsonValue } from '../../text/json/json-value.ts';
 import {
   type Behind,
   isGatewayCommand,
+  isMergedCommand,
   type OwnProgram,
   type Unwrapped,
   unwrapCommand,
@@ -56,6 +57,8 @@ function knownGateway(start: Stdio, found: Found, wish: WrapWish): Decision | un
   const { command, args } = start;
   if (unwrapCommand(command, args, wish.program)) return { does: 'keep', why: 'it goes through the gateway' };
   if (!isGatewayCommand(command, args)) return undefined;
+  if (isMergedCommand(command, args))
+    return { does: 'keep', why: 'it is the gateway for the servers of the document' };
   const former = unwrapCommand(command, args, { node: command, script: args[0] ?? '' });
   if (former === undefined) return leave('it starts a gateway already, as another hand wrote it');
   return { does: 'wrap', edit: rewrapped(former, found, wish), secrets: [] };

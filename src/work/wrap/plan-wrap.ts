@@ -29,7 +29,7 @@ export interface WrapRoom {
 
 export interface PlannedEntry {
   readonly server: string;
-  readonly does: Decision['does'];
+  readonly does: Decision['does'] | 'merge';
   readonly why?: string;
   /** Names of variables and headers with a plain secret. */
   readonly secrets: readonly string[];
@@ -85,7 +85,7 @@ async function planFile(file: ClientFile, room: WrapRoom): Promise<PlannedFile> 
   return { ...file, entries, changes, problems: read.problems };
 }
 
-const isMeant = (name: string, { servers }: WrapRoom): boolean =>
+export const isMeant = (name: string, { servers }: WrapRoom): boolean =>
   servers.length === 0 || servers.includes(name);
 
 const entryOf = ({ server }: Found, decision: Decision): PlannedEntry => ({
@@ -134,28 +134,22 @@ const slices = (text: Text, body: string, { at }: Found) => ({
   after: entryText({ ...text, body }, at) ?? '',
 });
 
-/** A file that only its owner can read, and that undo removes. */
-function credentialOf(
+const credentialOf = (secret: PlainSecret, { server, at }: Found, ports: InstallPorts): Change =>
+  credentialChange(server.name, secret, [server.configPath, ...at, secret.name], ports);
+
+/** A file that only its owner can read, and that undo removes. `place` tells it from others of the same name. */
+export function credentialChange(
+  server: string,
   { name, value }: PlainSecret,
-  { server, at }: Found,
+  place: readonly string[],
   { home, disk }: InstallPorts,
 ): Change {
-  const place = createHash('sha256')
-    .update(JSON.stringify([server.configPath, at, name]))
-    .digest('hex')
-    .slice(0, 12);
-  const file = `${server.name}-${name}`.replace(/[^\w.-]+/g, '_').slice(0, 80);
-  const path = join(home, FOLDER, 'credentials', `${file}-${place}`);
+  const digest = createHash('sha256').update(JSON.stringify(place)).digest('hex').slice(0, 12);
+  const file = `${server}-${name}`.replace(/[^\w.-]+/g, '_').slice(0, 80);
+  const path = join(home, FOLDER, 'credentials', `${file}-${digest}`);
   const whereabouts = locateFile(path, { level: 'user', folder: home }, disk);
-  return {
-    path,
-    hosts: [],
-    kind: 'settings',
-    whereabouts,
-    after: Buffer.from(value),
-    base: whereabouts.bytes,
-    mode: 0o600,
-  };
+  const after = Buffer.from(value);
+  return { path, hosts: [], kind: 'settings', whereabouts, after, base: whereabouts.bytes, mode: 0o600 };
 }
 
 function changeOf(

@@ -4,7 +4,15 @@ import type { JsonValue } from '../../text/json/json-value.ts';
 import { readClientConfig } from '../clients/client-configs.ts';
 import { type OwnProgram, type Unwrapped, unwrapCommand } from '../clients/wrapped-start.ts';
 import type { WrappedEntry } from '../install/records.ts';
-import { type ConfigText, documentOf, type EntryEdit, edited, restored, valueIn } from './text/entry-edit.ts';
+import {
+  type ConfigText,
+  documentOf,
+  type EntryEdit,
+  edited,
+  restored,
+  valueIn,
+  withoutMerged,
+} from './text/entry-edit.ts';
 
 export interface UnwrappedText {
   readonly body: string;
@@ -26,6 +34,11 @@ export function unwrappedBody(
     if (exact === undefined) continue;
     body = exact;
     servers.push(server);
+  }
+  const moved = recorded.filter(({ after, server }) => after === '' && isMeant(server));
+  if (moved.length > 0) {
+    body = withoutMerged({ ...text, body }, moved);
+    servers.push(...moved.map(({ server }) => server));
   }
   for (const { name, at, start } of readClientConfig(text.client, body, text.path).servers) {
     const found =

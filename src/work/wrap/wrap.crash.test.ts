@@ -37,26 +37,26 @@ async function dieEverywhere(
   }
 }
 
-test.each([['in place', ['wrap', '--yes', '--secrets', 'move']]])(
-  '%s: killed at any write, each file is the old or the new one, and undo restores it',
-  async (_, wrap) => {
-    const before = desk.all();
-    await desk.run(wrap);
-    const after = desk.all();
-    await desk.run(UNDO);
-    expect(desk.all()).toEqual(before);
-    await dieEverywhere(
-      wrap,
-      async () => {},
-      async () => {
-        const now = desk.all();
-        for (const name of FILES) expect([before[name], after[name]]).toContain(now[name]);
-        expect((await desk.run(UNDO)).status).toBe(0);
-        expect(desk.all()).toEqual(before);
-      },
-    );
-  },
-);
+test.each([
+  ['in place', ['wrap', '--yes', '--secrets', 'move']],
+  ['merged', ['wrap', '--yes', '--merge']],
+])('%s: killed at any write, each file is the old or the new one, and undo restores it', async (_, wrap) => {
+  const before = desk.all();
+  await desk.run(wrap);
+  const after = desk.all();
+  await desk.run(UNDO);
+  expect(desk.all()).toEqual(before);
+  await dieEverywhere(
+    wrap,
+    async () => {},
+    async () => {
+      const now = desk.all();
+      for (const name of FILES) expect([before[name], after[name]]).toContain(now[name]);
+      expect((await desk.run(UNDO)).status).toBe(0);
+      expect(desk.all()).toEqual(before);
+    },
+  );
+});
 
 test('an undo that is killed at any write can be done again', async () => {
   const before = desk.all();

@@ -71,15 +71,39 @@ export const endingFits = (value: number, ending: number): boolean =>
 
 export const wordTable = once(() => new WordTable(LANGUAGES));
 
-const ASCII = /^[\x00-\x7f]*$/;
 const MARKS = /\p{M}|[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/gu;
+
+/** Units beyond ASCII, each classified when it is first met: testing a property costs more than all the rest. */
+class UnitTable {
+  readonly #known = new Uint8Array(0x10000).fill(KEPT, 0, 0x80);
+
+  /** No unit of the text changes when letters are decomposed and marks dropped. */
+  isFolded(text: string): boolean {
+    for (let at = 0; at < text.length; at++) {
+      const unit = text.charCodeAt(at);
+      let known = this.#known[unit];
+      if (known === 0) {
+        const character = String.fromCharCode(unit);
+        const isPart = unit >= 0xd800 && unit < 0xe000;
+        known = !isPart && decomposed(character) === character ? KEPT : CHANGED;
+        this.#known[unit] = known;
+      }
+      if (known === CHANGED) return false;
+    }
+    return true;
+  }
+}
+const KEPT = 1;
+const CHANGED = 2;
+const units = once(() => new UnitTable());
+const NOT_ASCII = /[^\x00-\x7f]/;
+
+const decomposed = (text: string): string => text.normalize('NFKD').replace(MARKS, '');
 
 /** Lower case, compatibility forms undone, accents and invisible characters dropped. Alef and ya have one form each. */
 export function foldLetters(text: string): string {
-  if (ASCII.test(text)) return text.toLowerCase();
-  return text
-    .normalize('NFKD')
-    .replace(MARKS, '')
+  if (!NOT_ASCII.test(text)) return text.toLowerCase();
+  return (units().isFolded(text) ? text : decomposed(text))
     .toLowerCase()
     .replace(/[’‘ʼ]/g, "'")
     .replaceAll('ß', 'ss')

@@ -8,6 +8,7 @@ import { importCodex } from './codex.ts';
 import { importGemini } from './gemini.ts';
 import { importGuardian } from './guardian.ts';
 import type { Imported } from './imported.ts';
+import { importSuperego } from './superego.ts';
 
 const bash = (command: string): Call => ({ tool: 'Bash', arguments: { command } });
 const tool = (name: string, server?: string): Call => ({
@@ -295,4 +296,55 @@ test('Guardian: servers are scanned as before, and destructive tools withheld un
     'server broken: needs a name, and a command or an address, that can be used here; write its entry by hand',
   ]);
   expect(() => policyOf(imported)).not.toThrow();
+});
+
+const SUPEREGO = importSuperego(
+  Buffer.from(`version: "1.0"
+metadata: {author: security}
+rules:
+  - id: deny_dangerous
+    priority: 1
+    conditions: {tool_name: [rm, sudo, chmod]}
+    action: deny
+    reason: Dangerous system command
+  - id: sample_edits
+    priority: 10
+    conditions: {OR: [{tool_name: edit}, {AND: [{tool_name: write}, {parameters: {path: {type: glob, pattern: "*.txt"}}}]}]}
+    action: sample
+    sampling_guidance: Is the change within the project?
+  - id: office_hours
+    priority: 20
+    conditions: {tool_name: deploy, time_range: {start: "22:00", end: "06:00", timezone: UTC}}
+    action: deny
+  - id: allow_safe
+    priority: 99
+    conditions: {tool_name: {type: regex, pattern: "^(?:read|ls|grep)$"}}
+    action: allow
+`),
+  'rules.yaml',
+);
+const superego = policyOf(SUPEREGO);
+
+test.each<[Call, string | undefined]>([
+  [{ tool: 'rm', arguments: { path: '/important/file' } }, 'block'],
+  [{ tool: 'sudo', arguments: { command: 'ls' } }, 'block'],
+  [{ tool: 'chmod', arguments: { mode: '777', path: 'a' } }, 'block'],
+  [{ tool: 'edit', arguments: { file_path: 'important-file.txt' } }, 'require_approval'],
+  [{ tool: 'write', arguments: { path: 'a.txt' } }, 'require_approval'],
+  [{ tool: 'write', arguments: { path: 'a.ts' } }, undefined],
+  // It is noon.
+  [tool('deploy'), undefined],
+  [tool('read'), 'allow'],
+  [tool('ls'), 'allow'],
+  [tool('grep'), 'allow'],
+  [tool('reader'), undefined],
+])('Superego: %j is %s', (call, expected) => {
+  expect(decisionOf(superego, call)).toBe(expected);
+});
+
+test('what Superego has and we have not is named', () => {
+  expect(SUPEREGO.notes).toEqual([
+    'metadata: has no counterpart',
+    'sample_edits: a person is asked until there is a judge',
+  ]);
 });

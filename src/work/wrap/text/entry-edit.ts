@@ -5,10 +5,11 @@ import { parse as parseToml } from 'smol-toml';
 import type { ClientId } from '../../../gateway/downstream/server-start.ts';
 import { isObject, type JsonObject } from '../../../gateway/messages/incoming.ts';
 import type { JsonValue } from '../../../text/json/json-value.ts';
+import { MERGED_NAME } from '../../clients/wrapped-start.ts';
 import { parseText } from '../../install/host/json-text.ts';
 import { unfit } from '../../install/whereabouts.ts';
-import { editJson, entryInJson, placeInJson } from './json-entry.ts';
-import { editToml, entryInToml } from './toml-entry.ts';
+import { editJson, entryInJson, placeInJson, removeFromJson, setInJson } from './json-entry.ts';
+import { appendToToml, editToml, entryInToml, removeFromToml } from './toml-entry.ts';
 
 export interface EntryEdit {
   /** From the top of the document to the entry. */
@@ -60,6 +61,49 @@ export function restored(
   const from = isToml(text) ? text.body.indexOf(now) : placeInJson(text, at);
   return text.body.slice(0, from) + before + text.body.slice(from + now.length);
 }
+
+/** The one entry of ours in place of those that moved into the document. */
+export function withMerged(
+  text: ConfigText,
+  moved: readonly (readonly string[])[],
+  entry: JsonObject,
+): string {
+  const at = [...(moved[0] ?? []).slice(0, -1), MERGED_NAME];
+  const has = valueIn(documentOf(text), at) !== undefined;
+  let body = has ? text.body : added(text, at, entry);
+  for (const one of moved) body = removed({ ...text, body }, one);
+  return held(text, body, (document) => {
+    const joined = has ? document : place(document, at, () => entry);
+    return moved.reduce((now, one) => place(now, one, () => undefined), joined);
+  });
+}
+
+/** Entries that had moved, behind the others; our own goes. */
+export function withoutMerged(
+  text: ConfigText,
+  moved: readonly { at: readonly string[]; before: string }[],
+): string {
+  let { body } = text;
+  for (const { at, before } of moved)
+    if (entryText({ ...text, body }, at) === undefined)
+      body = isToml(text)
+        ? `${closed(body)}${before}`
+        : added({ ...text, body }, at, readValue(before, text));
+  const ours = [...(moved[0]?.at ?? []).slice(0, -1), MERGED_NAME];
+  return removed({ ...text, body }, ours);
+}
+
+const readValue = (before: string, { path }: ConfigText): JsonValue =>
+  JSON.parse(JSON.stringify(getNodeValue(parseText(before, path))));
+
+const removed = (text: ConfigText, at: readonly string[]): string =>
+  isToml(text) ? removeFromToml(text.body, at) : removeFromJson(text, at);
+
+function added(text: ConfigText, at: readonly string[], entry: JsonValue): string {
+  return isToml(text) ? appendToToml(text.body, at, entry) : setInJson(text, at, entry);
+}
+
+const closed = (body: string): string => (body === '' || body.endsWith('\n') ? body : `${body}\n`);
 
 function held(text: ConfigText, body: string, change: (document: JsonObject) => JsonObject): string {
   if (body !== text.body && isDeepStrictEqual(tried({ ...text, body }), change(documentOf(text))))

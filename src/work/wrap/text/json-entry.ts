@@ -34,14 +34,14 @@ export function editJson(text: ConfigText, { at, set, remove }: EntryEdit): stri
   return body;
 }
 
-function setInJson(text: ConfigText, at: readonly string[], value: JsonValue): string {
+export function setInJson(text: ConfigText, at: readonly string[], value: JsonValue): string {
   const old = nodeAt(text, at);
   if (old) return replaceValue(text.body, old, value);
   const container = nodeAt(text, at.slice(0, -1));
   return container?.type === 'object' ? insertLast(text.body, container, value, at.at(-1)) : text.body;
 }
 
-function removeFromJson(text: ConfigText, at: readonly string[]): string {
+export function removeFromJson(text: ConfigText, at: readonly string[]): string {
   const container = nodeAt(text, at.slice(0, -1));
   const property =
     container?.type === 'object'

@@ -84,6 +84,21 @@ function removals(
   return [...heads, ...lines];
 }
 
+export function removeFromToml(text: string, at: readonly string[]): string {
+  const { tables, pairs } = tomlOutline(text);
+  return spliced(text, removals(text, at, tables, pairs));
+}
+
+/** A table at the end of the document. */
+export function appendToToml(text: string, at: readonly string[], entry: JsonValue): string {
+  const eol = text.includes('\r\n') ? '\r\n' : '\n';
+  const front = text === '' || text.endsWith('\n') ? text : text + eol;
+  const lines = Object.entries(Object(entry) as Record<string, JsonValue>).map(
+    ([key, value]) => `${keyOf(key)} = ${rendered(value)}`,
+  );
+  return [`${front}${eol}[${at.map(keyOf).join('.')}]`, ...lines, ''].join(eol);
+}
+
 const spliced = (text: string, splices: readonly Splice[]): string =>
   splices
     .toSorted((one, other) => other.from - one.from)

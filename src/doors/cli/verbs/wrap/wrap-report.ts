@@ -24,6 +24,13 @@ export function reportedFile({ path, client, entries, changes, problems }: Plann
   };
 }
 
+/** Of the document and of secrets; the latter are never shown. */
+export function reportedOwn({ path, whereabouts: { bytes }, after }: Change): ReportedFile {
+  const diff = path.endsWith('.yaml') ? diffOf(bytes, after) : [];
+  const common = { path, client: null, entries: [], problems: [], note: null, done: false };
+  return { ...common, action: actionOf(bytes, after), diff };
+}
+
 /** Secrets that move are named by their files. */
 function noteOf(changes: readonly Change[]): string | null {
   const kept = changes.filter(({ kind }) => kind === 'settings').map(({ path }) => path);
@@ -66,11 +73,13 @@ interface View {
 }
 
 export function planLines(files: readonly ReportedFile[], { home, isDiff }: View, paint: Paint): string[] {
-  return files.flatMap(({ path, client, entries, problems, note, diff }) => {
+  return files.flatMap(({ path, client, action, entries, problems, note, diff }) => {
+    if (client === null)
+      return [`${action}  ${shownPath(path, home)}`, ...(isDiff ? diff.map((line) => `  ${line}`) : []), ''];
     if (entries.length + problems.length === 0) return [];
     return [
       `${shownPath(path, home)} (${client})`,
-      ...entries.map(({ server, action, why }) => entryLine(server, action, why)),
+      ...entries.map((one) => entryLine(one.server, one.action, one.why)),
       ...problems.map((problem) => `  ${paint.yellow('not read')}  ${printable(problem)}`),
       ...(note === null ? [] : [`  ${printable(note)}`]),
       ...(isDiff ? diff.map((line) => `  ${line}`) : []),

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { CLIENT_FILES, SECRET } from '../../../../../test/cli/client-files.ts';
 import { type InitDesk, openInitDesk } from '../../../../../test/cli/init-desk.ts';
 import type { WrapDocument } from '../../../../answers/machine/wrap.answer.ts';
@@ -225,5 +226,76 @@ test('an agent cannot change what clients start', async () => {
   expect({ status, err }).toMatchObject({
     status: 2,
     err: expect.stringContaining('change what clients start'),
+  });
+});
+
+describe('--merge', () => {
+  const DOCUMENT = '.tokenauditor/tokenauditor.yaml';
+
+  test('servers move into the document, each client gets one entry, and back', async () => {
+    desk.write(
+      '.config/Claude/claude_desktop_config.json',
+      '{"mcpServers":{"files":{"command":"npx","args":["-y","files"]}}}',
+    );
+    desk.write(
+      '.codeium/windsurf/mcp_config.json',
+      '{"mcpServers":{"Same one":{"command":"npx","args":["-y","files"]}, "files":{"command":"another"}}}',
+    );
+    desk.write(DOCUMENT, '# mine\nservers:\n  mail: { command: other }\n', 0o600);
+    const before = desk.all();
+    const { files } = await wrapped('--yes', '--merge');
+    const entries = files.flatMap(({ client, entries: each }) =>
+      each.filter(({ action }) => action === 'merge').map(({ server }) => `${client} ${server}`),
+    );
+    expect(entries).toEqual([
+      ...['claude-desktop files', 'claude-code mail', 'claude-code web', 'cursor files', 'vscode files'],
+      ...[
+        'windsurf Same one',
+        'windsurf files',
+        'codex files',
+        'codex far off',
+        'gemini files',
+        'zed files',
+        'zed plain',
+      ],
+    ]);
+    const { servers } = parse(desk.read(DOCUMENT));
+    expect(Object.keys(servers)).toEqual([
+      ...['mail', 'files', 'mail-claude-code', 'web', 'files-cursor', 'files-vscode'],
+      ...['files-windsurf', 'files-codex', 'far-off', 'files-gemini', 'files-zed', 'plain'],
+    ]);
+    expect(servers.files).toEqual({ command: 'npx', args: ['-y', 'files'] });
+    expect(servers.web.headers).toEqual({ Authorization: 'Bearer ${TOKEN}', 'X-Team': '1' });
+    expect(servers['far-off'].headers).toEqual({ Authorization: 'Bearer ${FAR}' });
+    expect(servers['files-gemini'].command).toBe('${NODE}');
+    expect(servers['files-cursor'].env.GITHUB_TOKEN).toMatch(/^\$\{file:.*credentials.*\}$/);
+    expect(desk.read(DOCUMENT)).not.toContain(SECRET);
+    expect(desk.read('.codex/config.toml')).not.toContain(SECRET);
+    const own = [script, 'gateway', '--agent', 'codex', '--project', desk.home];
+    expect(startsIn('.codex/config.toml').tokenauditor).toMatchObject({
+      command: process.execPath,
+      args: own,
+    });
+    expect(desk.read('.codex/config.toml')).toContain('# far away');
+    const once = desk.all();
+    expect((await wrapped('--yes', '--merge')).files.filter(({ action }) => action !== 'keep')).toEqual([]);
+    expect(desk.all()).toEqual(once);
+    await desk.run(UNDO);
+    expect(desk.all()).toEqual(before);
+  });
+
+  test('undo of a file that was changed since puts the entries back', async () => {
+    const before = Object.keys(CLIENT_FILES).map((name) => startsIn(name));
+    await wrapped('--yes', '--merge');
+    for (const name of ['.cursor/mcp.json', '.codex/config.toml']) {
+      const text = desk.read(name);
+      desk.write(
+        name,
+        name.endsWith('toml') ? `${text}\n[added]\nx = 1\n` : text.replace('{', '{ "added": 1,'),
+      );
+    }
+    expect((await desk.run(UNDO)).status).toBe(0);
+    expect(Object.keys(CLIENT_FILES).map((name) => startsIn(name))).toEqual(before);
+    expect(desk.read('.cursor/mcp.json')).toContain('"added": 1');
   });
 });

@@ -4,20 +4,22 @@ import type { InstallPorts } from '../../../../ports/install.ts';
 import { nearest } from '../../../../text/words/nearest.ts';
 import { Trouble } from '../../../../vocabulary/trouble.ts';
 import { ownProgram } from '../../../../work/clients/own-program.ts';
+import type { Scope } from '../../../../work/install/host/host.ts';
 import { settledPorts } from '../../../../work/install/place.ts';
 import { tried } from '../../../../work/install/plan.ts';
 import { Records } from '../../../../work/install/records.ts';
 import { isSame, writeChange, writeReversal } from '../../../../work/install/write.ts';
 import { type ClientFile, clientFiles } from '../../../../work/wrap/found-entries.ts';
 import { whyLogin } from '../../../../work/wrap/login.ts';
-import { planWrap, type WrapRoom } from '../../../../work/wrap/plan-wrap.ts';
+import { planMerge } from '../../../../work/wrap/plan-merge.ts';
+import { type PlannedFile, planWrap, type WrapRoom } from '../../../../work/wrap/plan-wrap.ts';
 import { planWrapUndo } from '../../../../work/wrap/undo-wrap.ts';
 import { ask } from '../../input/question.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
 import { prepareLoosening } from '../init/acceptance.ts';
 import { carryOutWrap, type WrapPlan } from './carry-out-wrap.ts';
-import { reportedFile, reportedUndo } from './wrap-report.ts';
+import { reportedFile, reportedOwn, reportedUndo } from './wrap-report.ts';
 
 interface Room {
   readonly args: Arguments;
@@ -68,13 +70,20 @@ async function wrap(room: Room): Promise<number> {
     isMoving: args.text('secrets') === 'move',
     loginOf: (server, file) => whyLogin(server, file, servers.includes(server.name), session.serverPorts),
   };
-  const first = await planWrap(files, wish);
-  const names = first.flatMap(({ entries }) => entries.flatMap(({ secrets }) => secrets));
-  const planned = (await isToMove(names, room)) ? await planWrap(files, { ...wish, isMoving: true }) : first;
-  const changes = planned.flatMap((file) => file.changes.map((change) => ({ change, scope: file.scope })));
+  const { files: planned, first } = args.flag('merge')
+    ? await planMerge(files, wish)
+    : { files: await inPlace(files, wish, room), first: [] };
+  const own: Scope = { level: 'user', folder: ports.home };
+  const changes = [
+    ...first.map((change) => ({ change, scope: own })),
+    ...planned.flatMap((file) => file.changes.map((change) => ({ change, scope: file.scope }))),
+  ];
   const pending = changes.filter(({ change }) => !isSame(change));
   const plan: WrapPlan = {
-    reported: planned.filter(({ refusal }) => refusal === undefined).map(reportedFile),
+    reported: [
+      ...planned.filter(({ refusal }) => refusal === undefined).map(reportedFile),
+      ...first.map(reportedOwn),
+    ],
     refusals: planned.flatMap(({ refusal }) => refusal ?? []),
     changes: pending.length,
     next: nextSteps(planned.filter(({ changes: made }) => made.length > 0).map(({ client }) => client)),
@@ -84,6 +93,17 @@ async function wrap(room: Room): Promise<number> {
       ({ change, scope }) => tried(change, () => writeChange(change, scope, ports.disk, records)) ?? [],
     ),
   );
+}
+
+/** Plain secrets are found first: whether they move is the user's choice. */
+async function inPlace(
+  files: readonly ClientFile[],
+  wish: WrapRoom,
+  room: Room,
+): Promise<readonly PlannedFile[]> {
+  const first = await planWrap(files, wish);
+  const names = first.flatMap(({ entries }) => entries.flatMap(({ secrets }) => secrets));
+  return (await isToMove(names, room)) ? await planWrap(files, { ...wish, isMoving: true }) : first;
 }
 
 /** In a terminal, a person is offered it; else only the option counts. */

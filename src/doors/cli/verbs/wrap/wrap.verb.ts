@@ -7,6 +7,7 @@ export const wrapVerb: Verb = {
   about: [
     `Finds the servers in the configurations that \`scan\` reads (${CLIENT_IDS.join(', ')}), lists what would become of each entry (--diff shows each line), asks once, and writes. From then on the client starts \`tokenauditor gateway\` in place of the server, with the server's own command behind it. Names, variables, comments and everything else in the files stay unchanged, to the last byte; running it twice changes nothing.`,
     'An entry that is switched off, starts a shell, needs an input of its client or a login, or is written in an unusual form, is named with the reason and left alone, and so is a file that cannot be read. Remote servers without credentials in their entry are contacted once, to find out whether they want a login; those that a project names only if --servers names them.',
+    'With --merge the servers of your own configurations move into ~/.tokenauditor/tokenauditor.yaml, and each client gets one entry for all of them, whose tools are called `server__tool`. A server that several clients have in the same form becomes one. Secrets move into files that only you can read.',
     'Secrets that are written out in an entry can move into files that only you can read (--secrets move): the entry then refers to them.',
     '--undo restores the original bytes. In a file that was changed since, only our entries are taken back. It requires the same proof as `allow-once`: your own terminal window, and the PIN once one is set; --yes answers only the question whether to write. Agents cannot run this command, except with --dry-run.',
   ],
@@ -14,6 +15,7 @@ export const wrapVerb: Verb = {
   options: [
     { name: 'clients', value: 'NAMES', many: true, help: 'only these clients, separated by commas' },
     { name: 'servers', value: 'NAMES', many: true, help: 'only these servers, separated by commas' },
+    { name: 'merge', help: 'move the servers into tokenauditor.yaml; each client gets one entry' },
     {
       name: 'secrets',
       value: 'WHAT',
@@ -28,6 +30,8 @@ export const wrapVerb: Verb = {
   conflicts: [
     ['dry-run', 'yes'],
     ['undo', 'secrets'],
+    ['undo', 'merge'],
+    ['merge', 'secrets'],
   ],
   examples: [
     {

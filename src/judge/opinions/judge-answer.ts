@@ -1,0 +1,24 @@
+/** The answer of a judge: one JSON object of a strict form. Anything else counts as no answer, never as a verdict. */
+import { z } from 'zod';
+import { readJson } from '../../text/json/json-read.ts';
+import { printable } from '../../text/printable.ts';
+
+export const JUDGE_VERDICTS = ['allow', 'deny', 'ask'] as const;
+
+const answerSchema = z.strictObject({
+  verdict: z.enum(JUDGE_VERDICTS),
+  confidence: z.number().min(0).max(1),
+  reason: z.string().min(1).max(300),
+});
+export type JudgeAnswer = z.infer<typeof answerSchema>;
+
+const MOST_CHARACTERS = 4_096;
+
+/** Undefined if it is not exactly that. The reason is the model's own words, made printable. */
+export function judgeAnswer(text: string): JudgeAnswer | undefined {
+  if (text.length > MOST_CHARACTERS) return undefined;
+  const reading = readJson(text.trim());
+  const parsed = reading.ok ? answerSchema.safeParse(reading.value) : undefined;
+  if (parsed?.success !== true) return undefined;
+  return { ...parsed.data, reason: printable(parsed.data.reason, { max: 300 }) };
+}

@@ -1,0 +1,112 @@
+/** One way to a model that judges. All are asked through the same limits, breaker and cache (`asking/`). */
+import type { JsonValue } from '../../text/json/json-value.ts';
+import { chatAnswer, chatBody, chatUrl } from '../asking/chat-protocols.ts';
+import type { Answered } from '../asking/limited-asking.ts';
+import { postJson } from '../asking/post-json.ts';
+import type { ModelPorts } from '../model-scanner.ts';
+import type { JudgePrompt } from './judge-prompt.ts';
+
+export interface JudgeProvider {
+  /** As events name it. */
+  readonly name: string;
+  /** Part of what answers are kept by. */
+  readonly model: string;
+  /** The caller's own client answers: it may deny or ask, and allow only where a rule trusts it. */
+  readonly isCaller?: true;
+  /** The text that the model answered. */
+  ask(prompt: JudgePrompt, signal: AbortSignal): Promise<Answered<string>>;
+}
+
+export interface HttpProvider {
+  readonly kind: 'openai' | 'ollama' | 'anthropic';
+  readonly name: string;
+  readonly url: string;
+  readonly model: string;
+  /** The name of a variable that holds the key. */
+  readonly apiKey?: string | undefined;
+}
+
+const MOST_TOKENS = 400;
+const GARBLED = { kind: 'garbled', why: 'its answer is not a verdict' } as const;
+
+export function httpProvider(entry: HttpProvider, ports: ModelPorts): JudgeProvider {
+  const { kind, name, model, url, apiKey } = entry;
+  return {
+    name,
+    model,
+    ask: async ({ system, user }, signal) => {
+      // Looked up for each question: a key is kept nowhere.
+      const key = apiKey === undefined ? undefined : ports.environment[apiKey];
+      if (apiKey !== undefined && (key === undefined || key === ''))
+        return { kind: 'failed', why: `the variable ${apiKey} is not set` };
+      const chat = { system, user, mostTokens: MOST_TOKENS };
+      const post =
+        kind === 'anthropic'
+          ? { url: anthropicUrl(url), body: anthropicBody(model, chat), headers: anthropicHeaders(key) }
+          : {
+              url: chatUrl(url, kind),
+              body: chatBody(kind, model, chat, false),
+              headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
+            };
+      const posted = await postJson(ports.http, post, signal);
+      if (posted.kind !== 'answered') return posted;
+      const text =
+        kind === 'anthropic' ? anthropicText(posted.answer) : chatAnswer(kind, posted.answer)?.content;
+      return text === undefined ? GARBLED : { kind: 'answered', answer: text };
+    },
+  };
+}
+
+interface Asked {
+  readonly system: string;
+  readonly user: string;
+  readonly mostTokens: number;
+}
+
+const anthropicUrl = (base: string): string =>
+  `${base.replace(/\/+$/, '').replace(/\/v1(?:\/messages)?$/, '')}/v1/messages`;
+
+const anthropicHeaders = (key: string | undefined): Record<string, string> => ({
+  'anthropic-version': '2023-06-01',
+  ...(key === undefined ? {} : { 'x-api-key': key }),
+});
+
+const anthropicBody = (model: string, { system, user, mostTokens }: Asked): JsonValue => ({
+  model,
+  system,
+  messages: [{ role: 'user', content: user }],
+  max_tokens: mostTokens,
+  temperature: 0,
+});
+
+/** One block of text, ended by the model itself. */
+function anthropicText(value: JsonValue): string | undefined {
+  const { content, stop_reason: ending } = Object(value);
+  if (!Array.isArray(content) || content.length !== 1 || ending !== 'end_turn') return undefined;
+  const { type, text } = Object(content[0]);
+  return type === 'text' && typeof text === 'string' ? text : undefined;
+}
+
+/** A text in, a text out: a local program, or the client that made the call. The room above reaches them. */
+export type AnswerText = (
+  prompt: JudgePrompt,
+  signal: AbortSignal,
+) => Promise<string | { readonly why: string }>;
+
+export function textProvider(
+  { name, model }: Pick<JudgeProvider, 'name' | 'model'>,
+  answer: AnswerText,
+  isCaller = false,
+): JudgeProvider {
+  return {
+    name,
+    model,
+    ...(isCaller ? { isCaller } : {}),
+    ask: async (prompt, signal) => {
+      const answered = await answer(prompt, signal);
+      return typeof answered === 'string'
+        ? { kind: 'answered', answer: answered }
+        : { kind: 'failed', why: answered.why };
+    },
+  };
+}

@@ -1,0 +1,113 @@
+/** Entries of all eight clients, wrapped, started as their clients would, listed and called; and back again. */
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { disk } from '../../src/doors/cli/verbs/init/install-disk.ts';
+import { openCodePlugin } from '../../src/doors/hook/opencode-plugin.ts';
+import { readClientConfig } from '../../src/work/clients/client-configs.ts';
+import { examineWrapped } from '../../src/work/doctor/wrapped-entries.ts';
+import { children } from '../../src/world/children.ts';
+import { clock } from '../../src/world/clock.ts';
+import { http } from '../../src/world/http.ts';
+import { type InitDesk, openInitDesk } from '../cli/init-desk.ts';
+
+const SERVER = `import { createInterface } from 'node:readline';
+const send = (message) => process.stdout.write(JSON.stringify({ jsonrpc: '2.0', ...message }) + '\\n');
+for await (const line of createInterface({ input: process.stdin })) {
+  const { id, method, params } = JSON.parse(line);
+  if (id === undefined) continue;
+  const tool = { name: 'level', description: 'Returns the level.', inputSchema: { type: 'object' } };
+  const result = {
+    initialize: { protocolVersion: '2025-11-25', capabilities: { tools: {} }, serverInfo: { name: 'level', version: '1' } },
+    'tools/list': { tools: [tool] },
+    'tools/call': { content: [{ type: 'text', text: \`level \${process.env.LEVEL} \${process.argv[2]}\` }] },
+  }[method];
+  send(result === undefined ? { id, error: { code: -32601, message: 'no' } } : { id, result });
+}
+`;
+
+let desk: InitDesk;
+let before: Record<string, string>;
+const node = process.execPath;
+const program = { node, script: resolve('dist/hook.cjs') };
+
+beforeAll(async () => {
+  desk = openInitDesk();
+  desk.script = program.script;
+  const server = join(desk.bin, 'level.mjs');
+  writeFileSync(server, SERVER);
+  const entry = { command: node, args: [server, 'a "b" $c'], env: { LEVEL: '3' } };
+  const json = (field: string, more = {}) =>
+    JSON.stringify({ [field]: { level: { ...entry, ...more } } }, null, 2);
+  const files = {
+    '.config/Claude/claude_desktop_config.json': json('mcpServers'),
+    '.claude.json': json('mcpServers', { type: 'stdio' }),
+    '.cursor/mcp.json': json('mcpServers'),
+    '.config/Code/User/mcp.json': json('servers', { type: 'stdio' }),
+    '.codeium/windsurf/mcp_config.json': json('mcpServers'),
+    '.codex/config.toml': `[mcp_servers.level]\ncommand = '${node}'\nargs = ['${server}', 'a "b" $c']\nenv = { LEVEL = "3" }\n`,
+    '.gemini/settings.json': json('mcpServers', { trust: true }),
+    '.config/zed/settings.json': json('context_servers', { source: 'custom' }),
+  };
+  for (const [name, text] of Object.entries(files)) desk.write(name, text);
+  before = desk.all();
+});
+afterAll(() => {
+  // Entries may have left a gateway for all of them in the background.
+  spawnSync(node, [resolve('bin/tokenauditor.js'), 'down', '--project', desk.home], { env: environment() });
+  desk.clear();
+});
+
+const environment = () => ({ HOME: desk.home, PATH: process.env.PATH ?? '' });
+
+test('each lists and answers as before, and stops what is dangerous', async () => {
+  expect(await desk.run(['wrap', '--yes'])).toMatchObject({ status: 0 });
+  const examined = await examineWrapped({
+    directory: join(desk.project, '.tokenauditor'),
+    cwd: () => desk.project,
+    begin: () => {},
+    installPorts: async () => ({
+      ...{ home: desk.home, platform: 'linux', environment: environment(), program, disk, openCodePlugin },
+      versionOf: async () => undefined,
+    }),
+    serverPorts: async () => ({
+      ...{ children, http, clock, environment: environment(), platform: process.platform, home: desk.home },
+    }),
+  });
+  expect(examined).toEqual([
+    { name: 'wrapped', state: 'ok', detail: '8 entries of clients: each lists, and stops a dangerous call' },
+  ]);
+}, 300_000);
+
+test('variables and arguments reach the server', async () => {
+  const path = join(desk.home, '.cursor/mcp.json');
+  const [found] = readClientConfig('cursor', desk.read('.cursor/mcp.json'), path).servers;
+  if (found?.start.kind !== 'stdio') throw new Error('not wrapped');
+  const { command, args, env } = found.start;
+  const child = children.start({ command, args, env: { ...environment(), ...env } });
+  const messages = [
+    {
+      id: 1,
+      method: 'initialize',
+      params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 't', version: '1' } },
+    },
+    { id: 2, method: 'tools/call', params: { name: 'level', arguments: {} } },
+  ];
+  for (const message of messages) child.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+  let text = '';
+  for await (const chunk of child.output) {
+    text += Buffer.from(chunk).toString('utf8');
+    if (text.includes('"id":2')) break;
+  }
+  child.closeInput();
+  child.killTree('SIGKILL');
+  expect(text).toContain('level 3 a \\"b\\" $c');
+}, 120_000);
+
+test('and back, to the last byte', async () => {
+  const { status } = await desk.run(['wrap', '--undo', '--yes']);
+  const ours = ([name]: [string, string]) => !name.startsWith('.tokenauditor');
+  expect(status).toBe(0);
+  expect(Object.fromEntries(Object.entries(desk.all()).filter(ours))).toEqual(before);
+});
