@@ -22,7 +22,7 @@ import {
   type ListedQuestion,
   questionDocument,
   questionTable,
-} from './view.ts';
+} from './question-table.ts';
 import { watchQuestions } from './watch.ts';
 
 export async function run(args: Arguments, session: Session): Promise<number> {
