@@ -47,5 +47,5 @@ export const approvalsVerb: Verb = {
     2: 'invalid input, or no person can be asked; nothing was decided',
   },
   json: ['approvals', 'grants', 'grant-revoked'],
-  load: () => import('./approvals.ts'),
+  load: () => import('./approvals-actions.ts'),
 };
