@@ -72,6 +72,8 @@ class Answering {
     if (era === 'legacy' && crossingOf(method, era, era) === 'answered') return { result: {} };
     if (method === 'logging/setLevel' && this.#desk.client.era === 'legacy')
       return await this.#setLevel(params);
+    // The newer era has no such subscriptions.
+    if (era === 'modern' && ROUTED.includes(method) && method !== COMPLETE) return { error: NO_METHOD };
     if (isBare && only !== undefined) return await this.#atOnly(only, method, params);
     if (this.#desk.client.era === 'modern') {
       const refused = unknownVersion(params);
@@ -90,9 +92,7 @@ class Answering {
       if (isUnavailable(instance) || instance.era === 'legacy') return await greetClient(method, this.#desk);
       return await shownGreeting(await this.#send(server, { method, params }), server, this.#desk);
     }
-    // The newer era has no such subscriptions: its servers refuse them.
-    const isRouted = ROUTED.includes(method) && (this.#desk.client.era === 'legacy' || method === COMPLETE);
-    if (isRouted) return await this.#routed(method, params);
+    if (ROUTED.includes(method)) return await this.#routed(method, params);
     if (method !== LISTEN) return await this.#send(server, { method, params });
     const listened = await withoutUnlisted(params, this.#desk.routes);
     return await this.#desk.listeners.during(params, this.#flight, () =>

@@ -16,7 +16,7 @@ import {
   type ReadParts,
 } from './listing/server-lists.ts';
 import { mayBeOf, prefixOf } from './listing/shown-names.ts';
-import { SlowLists } from './listing/slow-lists.ts';
+import { patience, SlowLists } from './listing/slow-lists.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';
 import { isCustom } from './messages/method-names.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
@@ -32,8 +32,6 @@ export interface Route {
 /** From the start of a server; later it is announced by `list_changed`. */
 const LIST_GRACE_MS = 5_000;
 const CALL_GRACE_MS = 2_000;
-/** For the answer of a server that runs; what comes later is announced as well. */
-const LIST_ANSWER_MS = 3_000;
 
 const keyOf = (server: Server, method: ListMethod): string => `${server.name} ${method}`;
 
@@ -105,7 +103,13 @@ export class Routes {
     const { servers, guard } = this.#around;
     const started = isForCall ? CALL_GRACE_MS : LIST_GRACE_MS;
     const graceMs = this.#only() === undefined ? started : Infinity;
-    const lists = await Promise.all(servers.map((server) => this.#list(server, method, graceMs)));
+    const { late, arrived } = patience(this.#around.clock);
+    const listed = servers.map(async (server) => {
+      const list = await this.#list(server, method, graceMs, late);
+      if (list !== undefined && list.definitions.length > 0) arrived();
+      return list;
+    });
+    const lists = await Promise.all(listed);
     const known = lists.filter((list) => list !== undefined);
     return {
       parts: await judgedParts(known, this.#caller, guard),
@@ -150,7 +154,12 @@ export class Routes {
   }
 
   /** Undefined while it is starting, and where its answer takes long. */
-  async #list(server: Server, method: ListMethod, graceMs: number): Promise<RawList | undefined> {
+  async #list(
+    server: Server,
+    method: ListMethod,
+    graceMs: number,
+    late?: Promise<void>,
+  ): Promise<RawList | undefined> {
     const instance = await startedWithin(server, this.#client, graceMs);
     if (instance === undefined) return { server, definitions: [], problems: [] };
     if (instance === 'starting') {
@@ -158,8 +167,8 @@ export class Routes {
       return undefined;
     }
     const read = () => rawListOf(server, instance, this.#client, method);
-    if (graceMs === Infinity) return await read();
-    return await this.#slow.within(keyOf(server, method), LIST_ANSWER_MS, read);
+    if (graceMs === Infinity || late === undefined) return await read();
+    return await this.#slow.before(late, keyOf(server, method), read);
   }
 
   async #named(method: ListMethod, params: JsonObject, what: string): Promise<Route | Reply | undefined> {

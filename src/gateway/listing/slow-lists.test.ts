@@ -3,17 +3,12 @@ import { SlowLists } from './slow-lists.ts';
 
 function slow() {
   const timers: (() => void)[] = [];
+  const soon = () => new Promise<void>((resolve) => void timers.push(resolve));
   const around = {
     nowMs: 0,
     announced: 0,
     changes: 0,
-    clock: {
-      elapsedMs: () => around.nowMs,
-      after: (_: number, run: () => void) => {
-        timers.push(run);
-        return () => {};
-      },
-    } as never,
+    clock: { elapsedMs: () => around.nowMs } as never,
     version: () => around.changes,
     announce: () => {
       around.announced += 1;
@@ -38,7 +33,7 @@ function slow() {
     lists,
     late,
     reads: () => reads,
-    ask: () => lists.within('a tools/list', 5, read),
+    ask: () => lists.before(soon(), 'a tools/list', read),
     answer: (list: string) => answer(list),
   };
 }

@@ -29,19 +29,13 @@ export class SlowLists<List> {
     this.#around = around;
   }
 
-  /** Undefined if it is not there in time. */
-  async within(key: string, ms: number, read: () => Promise<List>): Promise<List | undefined> {
-    const { clock } = this.#around;
+  /** Undefined if it is not there by then. */
+  async before(late: Promise<void>, key: string, read: () => Promise<List>): Promise<List | undefined> {
     const arrived = this.#arrived.get(key);
     if (arrived !== undefined && this.#isFresh(arrived)) return arrived.list;
     this.#arrived.delete(key);
     const reading = this.#reading.get(key) ?? this.#start(key, read);
-    let stop = () => {};
-    const late = new Promise<undefined>((resolve) => {
-      stop = clock.after(ms, () => resolve(undefined));
-    });
-    const list = await Promise.race([reading, late]);
-    stop();
+    const list = await Promise.race([reading, late.then(() => undefined)]);
     if (list === undefined) this.#late.add(key);
     return list;
   }
@@ -72,4 +66,16 @@ export class SlowLists<List> {
     const { clock, version } = this.#around;
     this.#arrived.set(key, { list, version: version(), atMs: clock.elapsedMs() });
   }
+}
+
+/** From the first list to arrive: on a busy machine all are slow. */
+const PATIENCE_MS = 3_000;
+
+/** `late` is when the others are no longer waited for, once one has arrived. */
+export function patience(clock: Pick<Clock, 'after'>) {
+  let arrived = () => {};
+  const late = new Promise<void>((resolve) => {
+    arrived = () => void clock.after(PATIENCE_MS, resolve);
+  });
+  return { late, arrived };
 }
