@@ -1,6 +1,7 @@
 /**
  * What listing costs those who call meanwhile: a server with 500 tools behind the gateway, seen for the first time and once
- * more, while another client calls an echo. Each echo's time is compared with the same echo when nothing is listed.
+ * more, and a server that returns 1 MB, while another client calls an echo. Each echo's time is compared with the same echo
+ * when nothing else goes on.
  */
 
 import { spawn } from 'node:child_process';
@@ -22,14 +23,18 @@ const tool = (name, description) => ({ name, description, inputSchema: { type: '
 const tools = many
   ? Array.from({ length: ${TOOLS} }, (_, i) => tool('get_' + process.pid + '_' + i,
       'Gives thing number ' + i + ' of the store, with its price, its colour and where it is kept. Use the id that list_things returns.'))
-  : [tool('echo', 'Repeats a text.')];
+  : [tool('echo', 'Repeats a text.'), tool('page', 'Reads a page.')];
+// Of another text each time: one that was found clean is not read again.
+let pages = 0;
+const line = (i) => 'Row ' + i + ' of page ' + pages + ': the mill at the river opens at nine, and closes when it is dark.\\n';
+const page = () => { pages += 1; return Array.from({ length: 12_000 }, (_, i) => line(i)).join(''); };
 createInterface({ input: process.stdin }).on('line', (line) => {
   const { id, method, params = {} } = JSON.parse(line);
   if (id === undefined) return;
   const results = {
     initialize: { protocolVersion: '2025-06-18', capabilities: { tools: {} }, serverInfo: { name: 'bench', version: '1' } },
     'tools/list': { tools },
-    'tools/call': { content: [{ type: 'text', text: params.arguments?.text ?? '' }] },
+    'tools/call': { content: [{ type: 'text', text: params.name === 'page' ? page() : params.arguments?.text ?? '' }] },
   };
   process.stdout.write(JSON.stringify({ jsonrpc: '2.0', id, result: results[method] ?? {} }) + '\\n');
 });
@@ -75,6 +80,12 @@ async function measured(token: string): Promise<Row[]> {
   const again = await echoes(caller, async () => {
     for (let i = 0; i < 10; i += 1) await lister('tools/list', {});
   });
+  const reading = await echoes(caller, async () => {
+    for (let i = 0; i < 10; i += 1) {
+      const read = await lister('tools/call', { name: 'few__page', arguments: {} });
+      if (read.length < 1_000_000) throw new Error('the page was not read');
+    }
+  });
   return [
     {
       what: `first list of ${TOOLS} new tools`,
@@ -82,6 +93,7 @@ async function measured(token: string): Promise<Row[]> {
     },
     rowFor('echo while they are listed for the first time', first, quiet),
     rowFor('echo while they are listed ten times more', again, quiet),
+    readerRow(reading, quiet),
   ];
 }
 
@@ -90,6 +102,17 @@ function rowFor(what: string, busy: readonly number[], quiet: readonly number[])
   const worst = Math.max(...busy) - Math.max(...quiet);
   const figure = `p50 ${median(busy).toFixed(1)} ms (else ${median(quiet).toFixed(1)}), p99 ${grown.toFixed(1)} ms later, the slowest of ${busy.length} ${worst.toFixed(1)} ms later`;
   return { what, figure, target: 'no call more than 10 ms later', met: worst <= 10 };
+}
+
+/** The processors are shared with the readers: the ratio tells more than the difference on a busy machine. */
+function readerRow(busy: readonly number[], quiet: readonly number[]): Row {
+  const [now, before] = [quantile(busy, 0.99), quantile(quiet, 0.99)];
+  return {
+    what: 'echo while another client reads replies of 1 MB',
+    figure: `p99 ${now.toFixed(1)} ms, ${(now / before).toFixed(1)} times that without (${before.toFixed(1)} ms), of ${busy.length}`,
+    target: 'p99 at most 10 ms later',
+    met: now - before <= 10,
+  };
 }
 
 const quantile = (values: readonly number[], share: number): number =>

@@ -39,7 +39,9 @@ export async function benchGateway(): Promise<Row[]> {
     const token = join(folder, '.tokenauditor', 'state', 'gateway-token');
     mkdirSync(join(folder, '.tokenauditor'), { mode: 0o700 });
     lanes.push(await pipeLane('direct', SERVER, folder));
-    lanes.push(await pipeLane(OURS, [...program, 'gateway', '--bare', '--', ...SERVER], folder));
+    lanes.push(
+      await pipeLane(OURS, [...program, 'gateway', '--standalone', '--bare', '--', ...SERVER], folder),
+    );
     const up = [...program, 'up', '--port', String(PORT), '--bare', '--', ...SERVER];
     const place = { url: `http://127.0.0.1:${PORT}/mcp`, token: () => readFileSync(token, 'utf8').trim() };
     lanes.push(await httpLane(`${OURS} over HTTP`, up, folder, place));

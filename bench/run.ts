@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { benchAudits } from './audits.ts';
+import { benchDoors } from './doors.ts';
 import { benchGateway } from './gateway.ts';
 import { benchListing } from './gateway-listing.ts';
 import { benchHookSession } from './hook-session.ts';
@@ -19,7 +20,7 @@ import { benchScreening } from './screening.ts';
 import { benchStart } from './start.ts';
 
 const usage =
-  'usage: npm run bench [-- audits|redaction|gateway|hooks|ledger|memory|pathological|prose|replies|resident|routes|rules|scanning|screening|start …] [--data DIR]\n\nDIR holds commands/benign.jsonl, for the session of hooks\n';
+  'usage: npm run bench [-- audits|doors|redaction|gateway|hooks|ledger|memory|pathological|prose|replies|resident|routes|rules|scanning|screening|start …] [--data DIR]\n\nDIR holds commands/benign.jsonl, for the session of hooks\n';
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
   options: { data: { type: 'string' } },
@@ -27,6 +28,7 @@ const { values, positionals: names } = parseArgs({
 const { data } = values;
 const benches: Record<string, () => Row[] | Promise<Row[]>> = {
   audits: benchAudits,
+  doors: benchDoors,
   gateway: async () => [...(await benchListing()), ...(await benchGateway())],
   hooks: async () => [...benchHooks(), ...(await benchHookSession(data))],
   ledger: benchLedger,

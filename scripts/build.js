@@ -178,6 +178,7 @@ export async function buildAll() {
   const long = { ...shared, plugins: [handedOver, ...shared.plugins] };
   const TOKENAUDITOR_LONG_WAY = await bundled(long, 'hook-long', {}, 'iife');
   keep('hook', await bundled(shared, 'hook', { TOKENAUDITOR_WORKER, TOKENAUDITOR_LONG_WAY }));
+  keep('thin', await bundled(shared, 'thin', {}));
   keepCompiled();
 }
 

@@ -118,7 +118,7 @@ function behindGateway(args: readonly string[]): string[] {
   mkdirSync(own, { recursive: true, mode: 0o700 });
   const servers = { auditor: { command: process.execPath, args } };
   writeFileSync(join(own, 'tokenauditor.yaml'), JSON.stringify({ servers }), { mode: 0o600 });
-  return [bin, 'gateway', '--bare'];
+  return [bin, 'gateway', '--standalone', '--bare'];
 }
 
 function ask(launcher: string, era: string, { args, holds }: Question) {

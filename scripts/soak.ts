@@ -118,7 +118,7 @@ async function startAndStop(): Promise<void> {
 }
 
 async function inFlight(): Promise<void> {
-  const gateway = start('gateway');
+  const gateway = start('gateway', '--standalone');
   const { stdin, stdout, pid = 0 } = gateway;
   if (stdin === null || stdout === null) throw new Error('no pipes');
   const write = (each: object) => stdin.write(`${JSON.stringify(each)}\n`);

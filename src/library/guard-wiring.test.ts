@@ -126,6 +126,36 @@ test('a poisoned tool is left out of the list', async () => {
   expect((await inner.listTools()).tools).toHaveLength(3);
 });
 
+test('what the agent may not use, what destroys and what a person blocked is not listed either', async () => {
+  const names = async () => (await client.listTools()).tools.map(({ name }) => name).sort();
+  const agents = { bot: { deny: ['ech*'] } };
+  writeFileSync(document, JSON.stringify({ agents }), { mode: 0o600 });
+  await vi.waitFor(async () => expect(await names()).toEqual(['read_page']));
+  rmSync(document);
+  await vi.waitFor(async () => expect(await names()).toEqual(['echo', 'read_page']));
+  const ledger = await library.openLedger(folder);
+  await ledger.append({
+    type: 'definition.pin',
+    ...{
+      server: 'notes',
+      tool: 'read_page',
+      definition_kind: 'tool',
+      transition: 'blocked',
+      pin_state: 'blocked',
+    },
+    ...{
+      definition_id: ledger.digest('id'),
+      contract_hash: ledger.digest('contract'),
+      server_hash: ledger.digest('server'),
+    },
+  });
+  await ledger.close();
+  await vi.waitFor(async () => expect(await names()).toEqual(['echo']));
+  expect(await thrownBy(() => client.callTool({ name: 'read_page', arguments: {} }))).toMatchObject({
+    code: 'SECURITY_ERROR',
+  });
+});
+
 test('model scanners of the document are asked', async () => {
   const scan = { scanners: { guard: { kind: 'llama-guard', url: endpoint.url, timeout: 1 } } };
   writeFileSync(document, JSON.stringify({ scan }), { mode: 0o600 });

@@ -8,7 +8,7 @@ import type { Socket } from 'node:net';
 import { run } from '../doors/cli/run.ts';
 import type { Io } from '../doors/cli/verb/io.ts';
 import type { GatewayPlan } from '../doors/cli/verb/session.ts';
-import { LEAVING, NOTE, OVER, REFUSED, type StreamStart } from '../doors/hook/resident/stream-words.ts';
+import { GO, LEAVING, NOTE, OVER, REFUSED, type StreamStart } from '../doors/hook/resident/stream-words.ts';
 import { serveGateway } from '../doors/mcp/gateway-stdio.ts';
 import type { Hub } from '../gateway/hub.ts';
 import { type Ground, ledgerInUse } from '../work/gateway/gateway-ground.ts';
@@ -95,7 +95,12 @@ export class StreamDesk {
     // The door took another folder for its own.
     if (directory !== ground.directory) return void socket.end(`${REFUSED}\n`);
     const hub = await this.#hubFor({ ...plan, directory }, start);
-    await serveGateway(hub, aboutOf(plan, 'stdio'), { input: socket, output: socket, isMarked: true }, until);
+    socket.write(`${GO}\n`);
+    const streams = { input: socket, output: socket, isMarked: true };
+    const served = serveGateway(hub, aboutOf(plan, 'stdio'), streams, until);
+    // It was paused until there is a reader.
+    socket.resume();
+    await served;
   }
 
   async #hubFor(plan: GatewayPlan, { argv, env }: StreamStart): Promise<Hub> {

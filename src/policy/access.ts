@@ -29,9 +29,12 @@ function fits(pattern: string, { server, name }: Used): boolean {
   return globOf(pattern).matches(pattern.includes('__') ? `${server}__${name}` : name);
 }
 
-export function mayUse({ allow = [], deny = [] }: Access, used: Used): boolean {
-  if (deny.some((pattern) => fits(pattern, used))) return false;
-  return allow.length === 0 || allow.some((pattern) => fits(pattern, used));
+export const mayUse = (access: Access, used: Used): boolean => keptBy(access, used) === undefined;
+
+/** Which list of the entry keeps it from the agent. */
+function keptBy({ allow = [], deny = [] }: Access, used: Used): 'allow' | 'deny' | undefined {
+  if (deny.some((pattern) => fits(pattern, used))) return 'deny';
+  return allow.length === 0 || allow.some((pattern) => fits(pattern, used)) ? undefined : 'allow';
 }
 
 /** An agent without an entry may use everything. */
@@ -48,11 +51,13 @@ const GUARDED: readonly Door[] = ['stdio', 'http', 'library'];
 export const DENIED = 'agent';
 
 export function assessAccess({ agent, door }: Caller, used: Used, agents: Agents): Opinion | undefined {
-  if (!GUARDED.includes(door) || mayUse(entryOf(agents, agent), used)) return undefined;
+  const kept = GUARDED.includes(door) ? keptBy(entryOf(agents, agent), used) : undefined;
+  if (kept === undefined) return undefined;
   return {
     layer: 'access',
     decision: 'block',
     reason: 'The policy does not allow this agent to use it (`agents` in tokenauditor.yaml).',
     by: DENIED,
+    source: `agents.${agent}.${kept}`,
   };
 }

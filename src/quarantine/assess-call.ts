@@ -50,6 +50,8 @@ const REASONS: Readonly<Record<(typeof HELD)[number], string>> = {
     'The definition of this tool changed after it was approved; a person can approve the change with `tokenauditor quarantine`.',
 };
 
+const HOLDS = { layer: 'quarantine', decision: 'block' } as const;
+
 const WAITS =
   'This tool waits for its first approval, because the policy holds tools with soft signals; a person can approve it with `tokenauditor quarantine`.';
 const WARNED =
@@ -64,12 +66,12 @@ const UNAPPROVED =
  */
 export function assessPins(pins: readonly Pin[], soft: SoftSignals, isServed?: boolean): Opinion | undefined {
   const held = HELD.find((state) => pins.some((pin) => pin.state === state));
-  if (held !== undefined) return { layer: 'quarantine', decision: 'block', reason: REASONS[held] };
-  if (isServed === false) return { layer: 'quarantine', decision: 'block', reason: UNAPPROVED };
+  if (held !== undefined) return { ...HOLDS, reason: REASONS[held], source: `quarantine.${held}` };
+  if (isServed === false) return { ...HOLDS, reason: UNAPPROVED, source: 'quarantine.unapproved' };
   const isSoft = pins.some(isSoftlyServed);
   if (soft === 'hold-soft')
     return isSoft || pins.some(({ state }) => state === 'pending')
-      ? { layer: 'quarantine', decision: 'block', reason: WAITS }
+      ? { ...HOLDS, reason: WAITS, source: 'quarantine.pending' }
       : undefined;
   return isSoft ? { layer: 'quarantine', decision: 'warn', reason: WARNED } : undefined;
 }

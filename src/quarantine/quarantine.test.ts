@@ -1,7 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { clean, openRoom, origin, poisoned, type Room, withValue } from '../../test/quarantine-room.ts';
+import {
+  clean,
+  listingOf,
+  openRoom,
+  origin,
+  poisoned,
+  type Room,
+  withValue,
+} from '../../test/quarantine-room.ts';
+import { scanDefinitions } from '../road/definitions.ts';
 import type { Definition, ServerOrigin } from '../vocabulary/definition.ts';
 
 let room: Room;
@@ -33,6 +42,30 @@ test('a poisoned tool vanishes, on a server in use as well', async () => {
   expect(await room.see([poisoned, other])).toEqual(['nothing quarantined false', 'pinned approved true']);
   expect(room.quarantine.mayCall(poisoned, origin)).toBe(false);
   expect(room.quarantine.mayCall(other, origin)).toBe(true);
+});
+
+test('a listing that is recorded in parts lets others run after each definition, and stands as a whole', async () => {
+  const tools = Array.from({ length: 6 }, (_, i) => ({
+    ...(i === 3 ? poisoned : clean),
+    name: `tool_${i}`,
+    value: { ...(i === 3 ? poisoned : clean).value, name: `tool_${i}` },
+  }));
+  const scanned = scanDefinitions(tools);
+  const pinned: number[] = [];
+  const pause = async () => {
+    pinned.push(tools.filter((tool) => room.quarantine.knows(tool)).length);
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  const parts = [scanned.slice(0, 2), scanned.slice(2, 4), scanned.slice(4)];
+  const standings = await room.quarantine.observeInParts(listingOf(tools), parts, pause);
+  expect(standings.map(({ isServed }) => isServed)).toEqual([true, true, true, false, true, true]);
+  // Between any two of them, and with the parts before on the disk.
+  expect(pinned.length).toBeGreaterThanOrEqual(tools.length + parts.length);
+  expect(new Set(pinned)).toEqual(new Set([0, 2, 4, 6]));
+  expect(room.events()).toHaveLength(tools.length);
+  expect(await room.see(tools)).toEqual(
+    tools.map((_, i) => (i === 3 ? 'nothing quarantined false' : 'nothing approved true')),
+  );
 });
 
 test('a server is known by the names that it had', async () => {

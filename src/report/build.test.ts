@@ -151,6 +151,27 @@ describe('the sections', () => {
     expect(text).toContain('no latency of a route is recorded in this window');
   });
 
+  test('what stopped calls besides checks is named: an entry of the policy, a rule, the quarantine', () => {
+    const denied = event(2, {
+      type: 'tool_call.proposed',
+      decision: 'block',
+      decided_by: ['agents.ci.deny'],
+    });
+    const ruled = event(3, { type: 'tool_call.proposed', decision: 'block', rule: 'no-prod' });
+    const passed = event(4, { type: 'tool_call.proposed', decision: 'allow', rule: 'fine' });
+    const text = toMarkdown(buildReport(matterOf([denied, denied, ruled, passed])));
+    expect(text).toContain('| agents.ci.deny | 2 |');
+    expect(text).toContain('| rule no-prod | 1 |');
+    expect(text).not.toContain('rule fine');
+  });
+
+  test('a scanner that failed found no threat', () => {
+    const failed = event(3, { type: 'content_scan', safe: false, threats: ['scan_error'] });
+    const text = toMarkdown(buildReport(matterOf([failed])));
+    expect(text).toContain('0 of 1 scanned content contained threats; of 1 a scanner gave no verdict.');
+    expect(text).not.toContain('scan_error');
+  });
+
   test('one of a kind is spoken of as one', () => {
     const one = matterOf([event(1, { decision: 'allow', latency_ms: 5 })], { problems: 1, lines: ['{}'] });
     const text = toMarkdown(buildReport(one));

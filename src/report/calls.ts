@@ -79,11 +79,12 @@ function scanClaims({ scans }: ReportFacts, { window, confidence }: Judgement): 
   const threats = Object.entries(scans.threats)
     .sort(([, a], [, b]) => b - a)
     .map(([threat, scansWith]) => `${threat}: ${count(scansWith, 'scan')}`);
+  const failed = scans.failed === 0 ? '' : `; of ${scans.failed} a scanner gave no verdict`;
   return [
     ...(threats.length > 0 ? [list(threats)] : []),
     {
       kind: 'claim',
-      statement: `${scans.unsafe} of ${count(scans.count, 'scanned content')} contained threats.`,
+      statement: `${scans.unsafe} of ${count(scans.count, 'scanned content')} contained threats${failed}.`,
       evidence: 'redaction_signal',
       sample: count(scans.count, 'scan'),
       window,
@@ -103,6 +104,7 @@ export function policySection(facts: ReportFacts, { window, confidence }: Judgem
     title,
     blocks: [
       { kind: 'table', head: ['decision', 'events'], rows },
+      ...decidersIn(facts),
       ...charts(facts),
       {
         kind: 'claim',
@@ -116,6 +118,15 @@ export function policySection(facts: ReportFacts, { window, confidence }: Judgem
       },
     ],
   };
+}
+
+/** Beside the checks, which have a table of their own. */
+function decidersIn({ deciders }: ReportFacts): Block[] {
+  const rows = Object.entries(deciders)
+    .sort(([, a], [, b]) => b.count - a.count)
+    .slice(0, MOST_ROWS)
+    .map(([id, { count: events, last }]) => [id, String(events), last]);
+  return rows.length === 0 ? [] : [{ kind: 'table', head: ['stopped by', 'events', 'last seen'], rows }];
 }
 
 function charts({ days }: ReportFacts): Block[] {

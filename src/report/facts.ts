@@ -38,12 +38,20 @@ const factsSchema = z.strictObject({
     routes: z.record(z.string(), sightingSchema),
   }),
   checks: z.record(z.string(), sightingSchema.extend({ stopped: countSchema })),
+  /** What stopped calls besides checks: rules, entries of the policy, the quarantine. */
+  deciders: z.record(z.string(), sightingSchema),
   days: z.record(z.string(), countsSchema),
   routes: z.record(z.string(), routeSchema),
   latency: histogramSchema,
   redactions: countsSchema,
   detections: countsSchema,
-  scans: z.strictObject({ count: countSchema, unsafe: countSchema, threats: countsSchema }),
+  scans: z.strictObject({
+    count: countSchema,
+    unsafe: countSchema,
+    /** A scanner gave no verdict. */
+    failed: countSchema,
+    threats: countsSchema,
+  }),
   audits: auditFactsSchema,
   quarantine: pinFactsSchema,
 });
@@ -52,11 +60,12 @@ export type ReportFacts = z.infer<typeof factsSchema>;
 /** Beyond these limits, routes and days are counted together, to limit the size of a report. */
 const MOST_ROUTES = 200;
 const MOST_DAYS = 4_000;
+const MOST_DECIDERS = 200;
 export const OTHERS = 'others';
 
 export const reportFold: Fold<ReportFacts> = {
   name: 'report',
-  version: 6,
+  version: 7,
   schema: factsSchema,
   initial: () => ({
     firstTime: null,
@@ -68,12 +77,13 @@ export const reportFold: Fold<ReportFacts> = {
     risks: {},
     causes: { calls: {}, routes: {} },
     checks: {},
+    deciders: {},
     days: {},
     routes: {},
     latency: newHistogram(),
     redactions: {},
     detections: {},
-    scans: { count: 0, unsafe: 0, threats: {} },
+    scans: { count: 0, unsafe: 0, failed: 0, threats: {} },
     audits: noAudits(),
     quarantine: noPins(),
   }),
@@ -113,7 +123,8 @@ const ON_ROUTES: ReadonlySet<string> = new Set([
   'route_discovery',
 ]);
 
-function countRuling(facts: ReportFacts, { type, time, decision, risk_state, checks = [] }: AnyEvent): void {
+function countRuling(facts: ReportFacts, event: AnyEvent): void {
+  const { type, time, decision, risk_state, checks = [] } = event;
   const isCall = ON_CALLS.has(type);
   if (decision !== undefined && type === ON_REPLIES) add(facts.replies, decision);
   if (decision !== undefined && isCall) {
@@ -132,16 +143,28 @@ function countRuling(facts: ReportFacts, { type, time, decision, risk_state, che
   // Scanned content, audited traces and definitions are no tool calls: their findings are counted separately.
   if (!isCall && type !== ON_REPLIES) return;
   const isStopped = decision !== undefined && stops(decision);
+  if (isStopped && isCall) countDeciders(facts, event);
   for (const check of checks) {
     const known = facts.checks[check];
     facts.checks[check] = { ...seen(known, time), stopped: (known?.stopped ?? 0) + (isStopped ? 1 : 0) };
   }
 }
 
+function countDeciders({ deciders }: ReportFacts, { time, decided_by = [], rule }: AnyEvent): void {
+  for (const id of [...decided_by, ...(rule === undefined ? [] : [`rule ${rule}`])]) {
+    const known = Object.hasOwn(deciders, id) || Object.keys(deciders).length < MOST_DECIDERS ? id : OTHERS;
+    deciders[known] = seen(deciders[known], time);
+  }
+}
+
+/** A scanner without a verdict found nothing. */
 function countScan({ scans }: ReportFacts, { safe, threats = [] }: EventOf<'content_scan'>): void {
+  const found = threats.filter((threat) => threat !== 'scan_error');
+  const isFailed = found.length < threats.length;
   scans.count += 1;
-  if (safe === false) scans.unsafe += 1;
-  for (const threat of threats) add(scans.threats, threat);
+  if (isFailed) scans.failed += 1;
+  if (safe === false && (!isFailed || found.length > 0)) scans.unsafe += 1;
+  for (const threat of found) add(scans.threats, threat);
 }
 
 function countRoute(facts: ReportFacts, event: AnyEvent): void {

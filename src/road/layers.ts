@@ -59,7 +59,8 @@ const destructive: Assessor<Entered> = ({ caller, sent, listed }, { guarding }) 
   // A person who makes the call has been asked.
   if (listed === undefined || kind !== 'tool' || caller.door === 'cli') return undefined;
   const own = Object.hasOwn(guarding, server) ? guarding[server] : undefined;
-  return assessDestructive({ name: tool, isMarked: listed.isMarkedDestructive }, own);
+  const opinion = assessDestructive({ name: tool, isMarked: listed.isMarkedDestructive }, own);
+  return opinion && { ...opinion, source: `servers.${server}.destructive` };
 };
 
 const quarantine: Assessor<Entered> = ({ sent, listed }, policy, { pins }) =>

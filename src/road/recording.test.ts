@@ -4,7 +4,7 @@ import { digestWith } from '../evidence/digest.ts';
 import { indexExceptions } from '../policy/exceptions.ts';
 import { DEFAULT_GATE_POLICY } from '../policy/gate.ts';
 import type { AnyEvent, EventDraft } from '../vocabulary/events/event.ts';
-import { record } from './road.ts';
+import { decide, record } from './road.ts';
 
 function fakeLedger() {
   const drafts: EventDraft[] = [];
@@ -56,6 +56,28 @@ test('a call that only an exception lets through is always recorded, with the ch
   expect(eventId).toBe('evt_20261115_000001');
   expect(ledger.drafts).toMatchObject([{ decision: 'allow', checks: ['destructive.git'] }]);
 });
+
+test.each([
+  ['ci', { deny: ['delete_*'] }, ['agents.ci.deny']],
+  ['ci', { allow: ['get_*'] }, ['agents.ci.allow']],
+  ['a name of its own', { deny: ['*'] }, ['agents.deny']],
+  ['ci', { deny: ['get_*'] }, undefined],
+] as const)(
+  'the entry of the agent %j %j that stopped a call is recorded',
+  async (agent, entry, decided_by) => {
+    const ledger = fakeLedger();
+    const access = {
+      allow: [...('allow' in entry ? entry.allow : [])],
+      deny: [...('deny' in entry ? entry.deny : [])],
+    };
+    const road = { ...roadOf({ agents: { [agent]: access } }), ledger: () => ledger };
+    const call = { kind: 'tool', server: 'github', tool: 'delete_issue', arguments: {} } as const;
+    const ruled = decide({ call, caller: { agent, door: 'stdio' }, context: {} }, road);
+    await record(ruled, road, { projectSalt: '/p', callId: 'c-1' });
+    const [draft] = ledger.drafts;
+    expect(draft !== undefined && 'decided_by' in draft ? draft.decided_by : undefined).toEqual(decided_by);
+  },
+);
 
 test('of everyday calls about one in a hundred is recorded, and always the same ones', async () => {
   const sampled = async (wish = {}) => {

@@ -86,6 +86,18 @@ function rulesOf({ ruling }: Ruled<Understood>): { rule?: string; rules?: string
   return { ...(rule === undefined ? {} : { rule }), rules: rules.slice(0, 64) };
 }
 
+/** What decided besides checks and rules, which have fields of their own: an entry of the policy, a state of the quarantine. */
+function decidersOf({ opinions, ruling }: Ruled<Understood>): { decided_by?: string[] } {
+  const sources = opinions.flatMap(({ decision, isShadow, source }) =>
+    source !== undefined && isShadow !== true && decision === ruling.decision ? [recordable(source)] : [],
+  );
+  return sources.length === 0 ? {} : { decided_by: [...new Set(sources)].slice(0, 16) };
+}
+
+/** A name in it that is not valid in the ledger is left out: `agents.deny`. */
+const recordable = (source: string): string =>
+  EVENT_FIELDS.rule.safeParse(source).success ? source : source.replace(/\..*\./s, '.');
+
 /** A server's name comes from outside, and may not be valid in the ledger; the digest identifies the call in any case. */
 export function namesOf({ server, tool }: Pick<Call, 'server' | 'tool'>): { tool?: string; server?: string } {
   return {
@@ -112,6 +124,7 @@ export function appendRuled(
     risk_state: ruled.riskState,
     checks: checksOf(ruled),
     ...rulesOf(ruled),
+    ...decidersOf(ruled),
     redaction_status: 'not_applicable',
     ...(sessionId === undefined ? {} : { session_id: sessionId }),
     ...(providerHost === undefined ? {} : { provider_host: providerHost }),

@@ -20,6 +20,7 @@ export const EXPLANATION_KINDS = [
   'threat',
   'class',
   'coverage',
+  'decider',
   'word',
   'exit',
 ] as const;

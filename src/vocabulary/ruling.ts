@@ -24,6 +24,8 @@ export interface Opinion {
   readonly reason: string;
   /** Id of the exception, rule, budget or grant behind it. */
   readonly by?: string;
+  /** Where it is written, for the record: `agents.ci.deny`, `quarantine.changed`. */
+  readonly source?: string;
   /** Reported, not counted. */
   readonly isShadow?: true;
   /** Ids of all rules that matched, or may have. */

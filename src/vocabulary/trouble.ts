@@ -446,11 +446,11 @@ export const TROUBLES = {
     hint: '`tokenauditor resident --status` shows it, `--stop` ends it',
   },
   'up.running': {
-    sentence: '`tokenauditor up` is already running for {path}, as process {pid}',
+    sentence: 'a gateway is already running for {path}, as process {pid}',
     hint: '`tokenauditor status` shows it, `tokenauditor down` ends it',
   },
   'up.not_started': {
-    sentence: '`tokenauditor up` did not start: {reason}',
+    sentence: 'the gateway did not start in the background: {reason}',
     hint: 'start it without --detach to see more',
   },
   'resident.unsupported': {

@@ -42,6 +42,31 @@ describe('a server that', () => {
     expect(await client.call('echo', { text: 'back' })).toBe('back');
   });
 
+  it('has a variable in its entry that is not set is not started, and the answer names it', async () => {
+    const spelled = {
+      ...gated('one').start,
+      env: { A: '${TOKENAUDITOR_TEST_UNSET}' },
+      variables: 'braces',
+    } as const;
+    const room = openRoom([{ name: 'one', start: spelled }], { isBare: true });
+    const why =
+      'the variable "TOKENAUDITOR_TEST_UNSET" in its configuration is not set: set it where the gateway is started';
+    await expect(room.client().greet()).rejects.toThrow(why);
+    expect(room.gateway.servers()[0]).toMatchObject({ state: 'failed', instances: 0 });
+    expect(room.gateway.servers()[0]?.why).toContain(why);
+  });
+
+  it('has a variable that may be empty, or a text like one, is started', async () => {
+    const spelled = {
+      ...gated('one').start,
+      env: { A: '${TOKENAUDITOR_TEST_UNSET:-}', B: '$5 ${}' },
+      variables: 'braces',
+    } as const;
+    const client = openRoom([{ name: 'one', start: spelled }], { isBare: true }).client();
+    await client.greet();
+    expect(await client.call('echo', { text: 'works' })).toBe('works');
+  });
+
   it('hangs is given up at the deadline, and told so', async () => {
     const room = openRoom([gated('one')], { isBare: true, limits: { callMs: 300 } });
     const client = room.client();

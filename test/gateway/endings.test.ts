@@ -47,7 +47,7 @@ const write = (gateway: ChildProcess, message: object) =>
 /** A gateway that has answered a call, and the processes behind it. */
 async function running(name: string) {
   const pids = join(room.folder, `${name}.pids`);
-  const args = ['gateway', '--bare', '--project', room.project, '--env', 'PIDS'];
+  const args = ['gateway', '--standalone', '--bare', '--project', room.project, '--env', 'PIDS'];
   const gateway = spawn(process.execPath, [PROGRAM, ...args, '--', process.execPath, server], {
     cwd: room.project,
     env: { ...room.env, PIDS: pids },
@@ -100,7 +100,7 @@ test('one that was killed is not shown as if its servers were ready', async () =
 
 test('one that is started at the root of the disk makes no ledger there', async () => {
   const before = existsSync('/.tokenauditor');
-  const args = [PROGRAM, 'gateway', '--bare', '--', process.execPath, ECHO];
+  const args = [PROGRAM, 'gateway', '--standalone', '--bare', '--', process.execPath, ECHO];
   const input = [
     { id: 1, method: 'initialize', params: GREETING },
     { id: 2, method: 'tools/call', params: { name: 'echo', arguments: { text: 'here' } } },

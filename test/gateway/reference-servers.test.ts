@@ -33,7 +33,7 @@ async function connect(client: Client): Promise<void> {
   await client.connect(
     new StdioClientTransport({
       command: process.execPath,
-      args: programArgs('gateway', '--agent', 'tester'),
+      args: programArgs('gateway', '--standalone', '--agent', 'tester'),
       cwd: room.project,
       env: { PATH, HOME: room.home },
       stderr: 'ignore',

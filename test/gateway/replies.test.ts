@@ -108,8 +108,11 @@ const call = (client: Client, name: string, given: Json = {}) =>
 beforeAll(async () => {
   writePolicy();
   const project = ['--project', room.project];
-  clients.set('stdio', overStdio(room.gateway('gateway', ...project)));
-  clients.set('careful', overStdio(room.gateway('gateway', '--agent', 'careful', ...project)));
+  clients.set('stdio', overStdio(room.gateway('gateway', '--standalone', ...project)));
+  clients.set(
+    'careful',
+    overStdio(room.gateway('gateway', '--standalone', '--agent', 'careful', ...project)),
+  );
   clients.set('http', overHttp(await room.up(...project)));
   await Promise.all([...clients.values()].map((client) => client.ask('initialize', GREETING)));
 }, 120_000);

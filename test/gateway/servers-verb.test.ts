@@ -32,7 +32,7 @@ process.stdin.on('data', (line) => {
 `,
   );
   talking = room.gateway(
-    ...['gateway', '--bare', '--project', room.project],
+    ...['gateway', '--standalone', '--bare', '--project', room.project],
     ...['--', process.execPath, server],
   );
   talking.stdin?.write(`${JSON.stringify(GREETING)}\n`);

@@ -5,7 +5,16 @@ import { dirname, join, relative } from 'node:path';
 export const root = join(import.meta.dirname, '..', '..');
 export const source = join(root, 'src');
 
-const ENTRIES = ['main', 'library', 'hook', 'hook-full', 'hook-worker', 'route-reader', 'judge-worker'];
+const ENTRIES = [
+  'main',
+  'library',
+  'hook',
+  'hook-full',
+  'hook-worker',
+  'route-reader',
+  'judge-worker',
+  'thin',
+];
 /** From the top to the foundation: a room imports rooms of later lines only; rooms of one line never each other. */
 export const LEVELS: readonly (readonly string[])[] = [
   ENTRIES,

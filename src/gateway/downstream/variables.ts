@@ -24,6 +24,16 @@ export function inputsOf(start: ServerStart): string[] {
   return [...new Set(named)].map((name) => printable(name, { max: 80 }));
 }
 
+const REMEDY = 'set it where the gateway is started, or write `${NAME:-}` if it may be empty';
+
+/** Why a server cannot be started as it is written: one with an empty token or folder would fail later, or do something else. */
+export function whyUnfit(start: ServerStart, around: Around): string | undefined {
+  const inputs = inputsOf(start).map((one) => `"${one}"`);
+  if (inputs.length > 0) return `it needs the input ${inputs.join(', ')}, which only a client can ask for`;
+  const { missing } = fillVariables(start, around);
+  return missing.length === 0 ? undefined : `${missing.join('; ')}: ${REMEDY}`;
+}
+
 /** The start as a person may see it: with its folders filled in, without the user's values. */
 export function shownStart(start: ServerStart, around: Around): ServerStart {
   const isPrefixed = start.variables === 'prefixed';

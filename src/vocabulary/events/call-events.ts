@@ -4,8 +4,8 @@ import { EVENT_FIELDS } from './event-fields.ts';
 
 const { session_id, call_id, agent, server, tool, provider_host, claimed_model } = EVENT_FIELDS;
 const { request_hash, response_hash, tool_call_hash, content_hash } = EVENT_FIELDS;
-const { decision, risk_state, checks, rule, rules, policy_version, redaction_status, detections } =
-  EVENT_FIELDS;
+const { decision, risk_state, checks, rule, rules, decided_by } = EVENT_FIELDS;
+const { policy_version, redaction_status, detections } = EVENT_FIELDS;
 const { latency_ms, session_files, safe, confidence, threats } = EVENT_FIELDS;
 const { direction, scanner, scanner_model, risk, scan_bypass } = EVENT_FIELDS;
 const { definition_kind, definition_id, contract_hash, previous_contract_hash, server_hash } = EVENT_FIELDS;
@@ -25,6 +25,7 @@ export const policyDecisionSchema = z.strictObject({
   ...RULING,
   rule,
   rules,
+  decided_by,
   ...REDACTED,
   latency_ms,
   session_files,
@@ -38,6 +39,7 @@ export const toolCallProposedSchema = z.strictObject({
   ...RULING,
   rule,
   rules,
+  decided_by,
   ...REDACTED,
   scan_bypass,
 });

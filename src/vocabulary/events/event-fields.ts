@@ -98,6 +98,8 @@ export const EVENT_FIELDS = {
   /** The rule that decided, and all that matched. */
   rule: idSchema.optional(),
   rules: z.array(idSchema).max(64).optional(),
+  /** What stopped the call, or had it asked about, besides checks: an entry of the policy, a state of the quarantine. */
+  decided_by: z.array(idSchema).max(16).optional(),
   redaction_status: z.enum(['redacted', 'clean', 'not_applicable']).optional(),
   detections: detectionsSchema.optional(),
   latency_ms: z.number().nonnegative().optional(),

@@ -13,7 +13,7 @@ import { EVENT_FIELDS } from './event-fields.ts';
 
 const CALL = 'agent call_id claimed_model provider_host server session_id tool';
 const RULING = 'checks decision policy_version risk_state';
-const RULES = 'rule rules';
+const RULES = 'decided_by rule rules';
 const EXCHANGE = 'request_hash response_hash tool_call_hash';
 
 /** What a ledger holds on disks that we cannot reach: names are added here, and never change. */

@@ -27,9 +27,11 @@ const noteSchema = z.strictObject({
 type KeptNote = z.infer<typeof noteSchema>;
 export type ServerNote = Omit<KeptNote, 'gateway'>;
 
-/** A name may have any character. */
-const fileOf = (name: string): string =>
-  `${createHash('sha256').update(name).digest('hex').slice(0, 32)}.json`;
+/** A name may have any character. Each gateway has notes of its own: several may use one folder. */
+const fileOf = (name: string, { pid, started, boot, namespace }: KeptNote['gateway']): string => {
+  const whose = JSON.stringify([name, pid, started, boot, namespace]);
+  return `${createHash('sha256').update(whose).digest('hex').slice(0, 32)}.json`;
+};
 
 /** A failed write must not stop a call. */
 export function keepServerNote(directory: string, ports: Ports, status: ServerStatus): void {
@@ -46,25 +48,61 @@ export function keepServerNote(directory: string, ports: Ports, status: ServerSt
     gateway: ports.processes.self,
   };
   try {
-    withNotes(directory, ports, true, (notes) => notes.replaceFile(fileOf(name), JSON.stringify(note), true));
+    withNotes(directory, ports, true, (notes) => {
+      if (state === 'starting') forget(name, notes, ports);
+      notes.replaceFile(fileOf(name, note.gateway), JSON.stringify(note), true);
+    });
   } catch (error) {
     if (!isFailure(error)) throw error;
   }
 }
 
-/** By name. */
-export function serverNotes(directory: string, ports: Ports): readonly ServerNote[] {
-  const found: ServerNote[] = [];
-  withNotes(directory, ports, false, (notes) => {
-    for (const file of notes.list()) {
-      const note = /^[0-9a-f]{32}\.json$/.test(file)
-        ? noteIn(notes.readFile(file, MOST_BYTES, 'private'))
-        : undefined;
-      if (note !== undefined) found.push(asKnown(note, ports));
-    }
-  });
-  return found.sort((one, other) => (one.name < other.name ? -1 : 1));
+/** What gateways that are gone noted about a server that is started again. */
+function forget(name: string, notes: Folder, { processes }: Ports): void {
+  for (const [file, note] of notesIn(notes))
+    if (note.name === name && processes.stateOf(note.gateway) === 'dead') notes.removeFile(file);
 }
+
+function* notesIn(notes: Folder): Generator<readonly [string, KeptNote]> {
+  for (const file of notes.list()) {
+    if (!/^[0-9a-f]{32}\.json$/.test(file)) continue;
+    const note = noteIn(notes.readFile(file, MOST_BYTES, 'private'));
+    if (note !== undefined) yield [file, note];
+  }
+}
+
+/** By name; what several gateways noted about one server is put together. */
+export function serverNotes(directory: string, ports: Ports): readonly ServerNote[] {
+  const found = new Map<string, KeptNote[]>();
+  withNotes(directory, ports, false, (notes) => {
+    for (const [, note] of notesIn(notes)) found.set(note.name, [...(found.get(note.name) ?? []), note]);
+  });
+  return [...found.values()]
+    .map((notes) => together(notes, ports))
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** The one that a person should know of, with the processes of all. Of gateways that are gone, the last counts. */
+function together(notes: readonly KeptNote[], ports: Ports): ServerNote {
+  const newest = [...notes].sort((one, other) => (one.at < other.at ? 1 : -1));
+  const alive = newest.filter(({ gateway }) => ports.processes.stateOf(gateway) !== 'dead');
+  const counted = alive.length > 0 ? alive : newest.slice(0, 1);
+  const known = counted.map((note) => asKnown(note, ports));
+  const worst = [...known].sort((one, other) => rankOf(other) - rankOf(one))[0];
+  if (worst === undefined) throw new Error('no note of a server');
+  return {
+    ...worst,
+    at: known[0]?.at ?? worst.at,
+    instances: known.reduce((sum, { instances }) => sum + instances, 0),
+    failures: known.reduce((sum, { failures }) => sum + failures, 0),
+    stderr: known
+      .map(({ stderr }) => stderr)
+      .filter((text) => text !== '')
+      .join('\n'),
+  };
+}
+
+const rankOf = ({ state }: ServerNote): number => SERVER_STATES.indexOf(state);
 
 /** A gateway that was killed could not note that its servers ended with it. */
 function asKnown({ gateway, ...note }: KeptNote, { processes }: Ports): ServerNote {

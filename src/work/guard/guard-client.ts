@@ -36,7 +36,7 @@ export interface GuardRoad {
   travel(errand: Guarded & { readonly call: Call }, send: Send): Promise<Returned | NotSent>;
   digestOf(call: Call): Digest;
   /** Of the tools that a server listed, those that may be shown. */
-  shown(server: string, result: JsonValue): JsonValue;
+  shown(guarded: Guarded, result: JsonValue): Promise<JsonValue>;
   close(): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export function guardClient<Client extends GuardableClient>(
     listTools: async (...args) => {
       const listed = await invoke(client, 'listTools', args);
       const copy = copyJson(listed);
-      return copy.ok ? (await road()).shown(guarded.server, copy.value) : { tools: [] };
+      return copy.ok ? await (await road()).shown(guarded, copy.value) : { tools: [] };
     },
     close: async (...args) => {
       await invoke(client, 'close', args);

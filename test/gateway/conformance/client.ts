@@ -58,7 +58,7 @@ try {
     DIRECT === undefined
       ? new StdioClientTransport({
           command: process.execPath,
-          args: [PROGRAM, 'gateway', '--bare', '--url', url],
+          args: [PROGRAM, 'gateway', '--standalone', '--bare', '--url', url],
           cwd: home,
           env: { PATH, HOME: home },
           stderr: 'ignore',

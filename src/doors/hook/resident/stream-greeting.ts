@@ -14,7 +14,7 @@ import {
   parseFields,
   sealOf,
 } from './socket-frame.ts';
-import { GO, STREAM_VERSION, type StreamStart, startFrom } from './stream-words.ts';
+import { STREAM_VERSION, type StreamStart, startFrom } from './stream-words.ts';
 
 const GREETING_MS = 5_000;
 
@@ -34,7 +34,6 @@ export async function greetStream(
       : undefined;
   const start = fields?.nonce === own && fields.ask === 'stream' ? startFrom(fields) : undefined;
   if (start === undefined) socket.destroy();
-  else socket.write(`${GO}\n`);
   return start;
 }
 

@@ -6,8 +6,12 @@
 /** Of another version: the door serves its client by itself. */
 export const STREAM_VERSION = 1;
 
-/** The first line: from now on the door may send. */
+/** The entry is served: from now on the door may send. */
 export const GO = '+';
+/** With the id of a request that the next line answers. */
+export const ANSWERED = '=';
+/** With the id of a request of `up` that the next line is. */
+export const ASKED = '?';
 /** With a text for standard error. */
 export const NOTE = '!';
 /** The door is to serve its client by itself. */

@@ -6,7 +6,7 @@ import type { Era } from '../../messages/eras.ts';
 import { ErrorTail } from '../error-tail.ts';
 import { type Quoter, quoterFor } from '../quote.ts';
 import type { ServerStart } from '../server-start.ts';
-import { fillVariables, inputsOf } from '../variables.ts';
+import { fillVariables, whyUnfit } from '../variables.ts';
 import type { ClientSide } from './client-side.ts';
 import { type GatewayPorts, Instance } from './instance.ts';
 import type { Permits } from './permits.ts';
@@ -39,6 +39,8 @@ export class Server {
   readonly #tail: ErrorTail;
   /** With its variables filled in; what its references yield is looked up at each start. */
   readonly start: ServerStart;
+  /** Why it cannot be started as it is written. */
+  readonly #unfit: string | undefined;
   /** Conceals what it was given at its last start. */
   quoter: Quoter;
   readonly #tell: (status: ServerStatus) => void;
@@ -48,23 +50,19 @@ export class Server {
   /** Requests of all clients without an answer, and their size. */
   waiting = 0;
   waitingSize = 0;
-
   readonly #permits: Permits;
 
   constructor(config: GatewayServer, around: ServerSurroundings) {
-    const { ports, limits, tell, permits } = around;
-    this.#permits = permits;
+    const { ports, tell } = around;
+    this.#permits = around.permits;
     this.config = config;
-    this.limits = { ...limits, ...config.limits };
+    this.limits = { ...around.limits, ...config.limits };
     this.#ports = ports;
     this.start = fillVariables(config.start, ports).start;
+    this.#unfit = whyUnfit(config.start, ports);
     this.quoter = quoterFor(this.start);
-    this.#tail = new ErrorTail(
-      () => this.quoter,
-      STDERR_BYTES,
-      () => this.#teller.soon(),
-      this.name,
-    );
+    const printed = () => this.#teller.soon();
+    this.#tail = new ErrorTail(() => this.quoter, STDERR_BYTES, printed, this.name);
     this.#tell = tell;
     this.#teller = new StatusTeller(ports.clock, () => this.#tell(this.status()));
   }
@@ -84,12 +82,11 @@ export class Server {
   /** Never rejects. Waits for a start that is under way, and for the next attempt if that is soon. */
   async instanceFor(client: ClientSide): Promise<Instance | Unavailable> {
     if (this.#isClosed) return { why: 'the gateway is closing' };
-    const inputs = inputsOf(this.config.start);
-    if (inputs.length > 0)
-      return {
-        why: `it needs the input ${inputs.map((one) => `"${one}"`).join(', ')}, which only a client can ask for`,
-      };
     const slot = this.#slotFor(client);
+    if (this.#unfit !== undefined) {
+      this.#enter(slot, 'failed', this.#unfit);
+      return { why: this.#unfit };
+    }
     const { instance } = slot;
     if (instance !== undefined && !instance.connection.isOver) return instance;
     if (slot.opening === undefined) slot.openingMs = this.clock.elapsedMs();

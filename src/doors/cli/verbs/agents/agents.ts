@@ -11,6 +11,7 @@ import { lastCallsFold } from '../../../../agents/last-calls.ts';
 import type { AgentReport } from '../../../../answers/machine/agents.answer.ts';
 import { foldLedger } from '../../../../evidence/folds/fold.ts';
 import { type Ledger, openLedger } from '../../../../evidence/ledger.ts';
+import { assertSafe } from '../../../../evidence/safe-reading.ts';
 import type { Ports } from '../../../../ports/files.ts';
 import type { Digest } from '../../../../vocabulary/digest.ts';
 import type { EventDraft } from '../../../../vocabulary/events/event.ts';
@@ -37,8 +38,10 @@ export async function run(args: Arguments, session: Session): Promise<number> {
 async function list(session: Session): Promise<number> {
   const { directory } = session.clientLedger;
   const ports = await session.ports();
-  const known = await agentsIn(directory, ports);
-  const { state: calls } = await foldLedger(directory, ports, lastCallsFold);
+  // Without a ledger there was no first agent yet.
+  const isThere = assertSafe(directory, ports);
+  const known = isThere ? await agentsIn(directory, ports) : {};
+  const calls = isThere ? (await foldLedger(directory, ports, lastCallsFold)).state : {};
   const agents: AgentReport[] = Object.entries(known)
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, { role, since, former }]) => ({

@@ -85,7 +85,10 @@ function aboutOf(event: AnyEvent): string {
     session_id && `session ${session_id}`,
     call_id && `call ${call_id}`,
     agent && `agent ${agent}`,
+    event.type === 'content_scan' && scanOf(event),
     checks?.join(' '),
+    event.rule && `rule ${event.rule}`,
+    event.decided_by?.join(' '),
     detections &&
       Object.entries(detections)
         .map(([category, count]) => `${count} ${category}`)
@@ -94,4 +97,11 @@ function aboutOf(event: AnyEvent): string {
     event.public_key && `key ${event.public_key.split('+')[1]}`,
   ];
   return parts.filter(Boolean).join(', ');
+}
+
+/** Which scanner judged a text, and how. */
+function scanOf({ scanner = 'builtin', safe, threats = [] }: AnyEvent): string {
+  const found = threats.filter((threat) => threat !== 'scan_error');
+  const verdict = safe === true ? 'safe' : found.length < threats.length ? 'no verdict' : 'unsafe';
+  return [`${scanner}: ${verdict}`, ...found].join(' ');
 }

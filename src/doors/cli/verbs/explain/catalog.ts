@@ -11,6 +11,7 @@ import { TROUBLES } from '../../../../vocabulary/trouble.ts';
 import { FAULT_CODE, FAULT_HINT } from '../../print/report-error.ts';
 import { COMMON_EXITS } from '../../verb/verb.ts';
 import { DEGRADATION_CARDS, IDENTITY_CARDS, TRUST_CLASS_CARDS } from './audit-cards.ts';
+import { DECIDER_CARDS } from './decider-cards.ts';
 import {
   CHANGE_CARDS,
   STATE_CARDS,
@@ -69,15 +70,19 @@ export function buildCatalog(): readonly Explanation[] {
     ...explainCards('threat', 'threat type of a signal', THREAT_CARDS),
     ...explainCards('class', 'evidence class of a finding', CLASS_CARDS),
     ...explainCards('coverage', 'what was not read', COVERAGE_CARDS),
+    ...explainCards('decider', 'why a call was judged so, besides checks and rules', DECIDER_CARDS),
     ...Object.entries(GLOSSARY).map(([id, sees]) => ({ id, kind: 'word' as const, title: 'glossary', sees })),
-    ...Object.entries(EXITS).map(([status, sees]) => ({
-      id: `exit.${status}`,
-      kind: 'exit' as const,
-      title: 'exit status',
-      sees,
-    })),
+    ...explainExits(),
   ];
 }
+
+const explainExits = (): Explanation[] =>
+  Object.entries(EXITS).map(([status, sees]) => ({
+    id: `exit.${status}`,
+    kind: 'exit',
+    title: 'exit status',
+    sees,
+  }));
 
 function explainCards(
   kind: Explanation['kind'],

@@ -65,6 +65,19 @@ test.each([
   expect(out.slice(0, start.length)).toBe(start);
 });
 
+test.each<readonly [string, string]>([
+  ['session.tainted', 'session.tainted'],
+  ['agents.ci.deny', 'agents.NAME.deny'],
+  ['agents.a.b.allow', 'agents.NAME.allow'],
+  ['servers.github.destructive', 'servers.NAME.destructive'],
+  ...['blocked', 'quarantined', 'changed', 'pending', 'unapproved'].map(
+    (state) => [`quarantine.${state}`, `quarantine.${state}`] as const,
+  ),
+])('what events name beside checks: %s', async (id, title) => {
+  const { status, out } = await desk.run(['explain', id]);
+  expect([status, out.split('\n')[0]]).toEqual([0, `${title} (decider)`]);
+});
+
 const LISTS = '`tokenauditor explain` lists the kinds, and `--kind` the ids of one';
 
 test.each([

@@ -40,7 +40,11 @@ function lookUp(wanted: string, catalog: readonly Explanation[]): readonly Expla
 }
 
 /** `risk state`, `risk_score`, `Capability expansion`: the user need not know how ids are joined. */
-const spelled = (id: string): string => id.toLowerCase().replace(/[ _]/g, '-');
+const spelled = (id: string): string => withoutName(id).toLowerCase().replace(/[ _]/g, '-');
+
+/** Entries of the policy are explained whatever their name is: `agents.ci.deny`. */
+const withoutName = (id: string): string =>
+  id.replace(/^(agents|servers)\..+\.(allow|deny|destructive)$/is, '$1.NAME.$2');
 
 const labelOf = (placeholder: string) => /^\[?REDACTED_([A-Z0-9_]+)/.exec(placeholder)?.[1];
 

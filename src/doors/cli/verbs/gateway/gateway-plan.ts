@@ -1,5 +1,7 @@
 /** Which servers a gateway serves, where it records, and for whom: from the command line and the documents in force. */
 import type { GatewayServer } from '../../../../gateway/downstream/life/server-limits.ts';
+import { whyUnfit } from '../../../../gateway/downstream/variables.ts';
+import { printable } from '../../../../text/printable.ts';
 import { Trouble } from '../../../../vocabulary/trouble.ts';
 import { plannedServers } from '../../../../work/gateway/planned-servers.ts';
 import type { Arguments } from '../../verb/arguments.ts';
@@ -83,5 +85,10 @@ export async function documentServers(
     session.note(
       `${session.shorten(path)} names servers that are not started: accept the file with \`tokenauditor init --here\``,
     );
+  const around = await session.serverPorts();
+  for (const { name, start } of servers) {
+    const why = whyUnfit(start, around);
+    if (why !== undefined) session.note(`the server ${printable(name)} is not started: ${why}`);
+  }
   return servers;
 }

@@ -42,10 +42,13 @@ export const gatewayVerb: Verb = {
   summary: 'serve MCP servers to a client, every call screened and recorded',
   about: [
     'MCP clients start it in place of their servers; docs/gateway.md shows how. It starts or contacts the servers that tokenauditor.yaml lists under `servers`, or the one given here, and passes every message of the protocol on. Each tool call, prompt and resource is screened and recorded before it is sent, and its result before it is returned.',
-    'Tools of several servers are listed as `server__tool`; --bare keeps the names of a single one. Standard output carries only the protocol. It ends when the client closes standard input, and ends what it started. Calls are recorded in the project of --project, or else of the folder in which it is started, or else in your own ledger.',
+    'Tools of several servers are listed as `server__tool`; --bare keeps the names of a single one. Standard output carries only the protocol. It hands its streams to the `tokenauditor up` of its folder, which judges for all clients, and starts one in the background if none is running; --standalone, and a machine where that fails, judge in the process itself. It ends when the client closes standard input, and ends what was started for it. Calls are recorded in the project of --project, or else of the folder in which it is started, or else in your own ledger.',
   ],
   arguments: COMMAND,
-  options: SERVER_OPTIONS,
+  options: [
+    ...SERVER_OPTIONS,
+    { name: 'standalone', help: 'judge in this process instead of the folder’s `tokenauditor up`' },
+  ],
   conflicts: CONFLICTS,
   needs: NEEDS,
   examples: [],

@@ -36,6 +36,8 @@ async function scanned(): Promise<void> {
       threats: ['jailbreak'],
       risk: 'high',
       confidence: 0.9,
+      scanner_model: 'small',
+      latency_ms: 11.2,
     },
   });
   await ledger.append({
@@ -51,9 +53,11 @@ test('counts scans, and shows the last that found something', async () => {
   const { out } = await desk.run(['security']);
   expect(out).toContain('5 on record: 3 input, 2 output; 1 unsafe, 1 failed, 1 passed unscanned\n');
   expect(out.split('\n').slice(-3)).toEqual([
-    expect.stringMatching(/^2026\S+ {2}output {2}mail\/read {2}by claude {2}guard: jailbreak {2}risk high$/),
     expect.stringMatching(
-      / {2}input {2}mail\/read .* guard: scan_error {2}risk none {2}passed: the fail mode was open$/,
+      /^2026\S+ {2}output {2}mail\/read {2}by claude {2}guard \(small\): unsafe, jailbreak {2}risk high {2}12 ms$/,
+    ),
+    expect.stringMatching(
+      / {2}input {2}mail\/read .* guard: no verdict {2}risk none {2}passed: the fail mode was open$/,
     ),
     '',
   ]);

@@ -58,20 +58,24 @@ function threatLine(threat: SecurityDocument['threats'][number]): string {
     tool,
     agent,
     scanner,
+    model,
     threats,
     checks,
     risk,
+    latency_ms,
     scan_bypass,
   } = threat;
   const where = [server, tool].filter((name) => name !== undefined).join('/');
-  const what = [...threats, ...checks].join(', ');
+  const verdict = threats.includes('scan_error') ? 'no verdict' : 'unsafe';
+  const what = [verdict, ...[...threats, ...checks].filter((one) => one !== 'scan_error')].join(', ');
   return [
     time,
     direction,
     ...(where === '' ? [] : [where]),
     ...(agent === undefined ? [] : [`by ${agent}`]),
-    `${scanner}: ${what}`,
+    `${scanner}${model === scanner ? '' : ` (${model})`}: ${what}`,
     ...(risk === undefined ? [] : [`risk ${risk}`]),
+    ...(latency_ms === undefined || latency_ms === 0 ? [] : [`${Math.ceil(latency_ms)} ms`]),
     ...(scan_bypass === undefined ? [] : ['passed: the fail mode was open']),
   ].join('  ');
 }
