@@ -62,7 +62,16 @@ async function withLedger<T>(work: (ledger: Ledger) => Promise<T>): Promise<T> {
 }
 
 /** Types that version 0.1 did not have. */
-const LATER: readonly string[] = ['agent.added', 'agent.rotated', 'agent.revoked', 'policy.changed'];
+const LATER: readonly string[] = [
+  'agent.added',
+  'agent.rotated',
+  'agent.revoked',
+  'approval.requested',
+  'approval.denied',
+  'approval.expired',
+  'approval.cancelled',
+  'policy.changed',
+];
 
 test('the fixtures hold every type of event, and fields that their type no longer has', () => {
   const restarted = putIn(mkdtempSync(join(home, 'restarted-')), 'restarted');

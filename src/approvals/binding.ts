@@ -16,12 +16,14 @@ export interface Asking {
   readonly cwd?: string;
   /** Hash of the policy it was ruled under. */
   readonly policy: string;
+  /** Of the definition that the tool is listed with, its server included: another server of the same name has another. */
+  readonly contract?: Digest;
 }
 
 /** `files` are those the call would run, each with the digest of its content: with another text it is another call. */
 export function approvalDigest(
   call: Call,
-  { caller, session, cwd, policy }: Asking,
+  { caller, session, cwd, policy, contract }: Asking,
   ledger: Pick<Ledger, 'digest'>,
   files: readonly JsonValue[] = [],
 ): Digest {
@@ -36,13 +38,14 @@ export function approvalDigest(
       cwd: cwd ?? null,
       session: session ?? null,
       policy,
+      ...(contract === undefined ? {} : { contract }),
       files: [...files],
     }),
   );
 }
 
 /** A model describes the same command in other words each time; the shell gets only the command. */
-function whatRuns(call: Call): Call['arguments'] {
+export function whatRuns(call: Call): Call['arguments'] {
   const { description, ...rest } = call.arguments;
   const isRemark =
     isShellName(spelledName(call)) &&

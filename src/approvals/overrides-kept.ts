@@ -7,7 +7,7 @@ import type { Ports } from '../ports/files.ts';
 import { type Digest, digestSchema } from '../vocabulary/digest.ts';
 import { decisionSchema } from '../vocabulary/order-schemas.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
-import type { Grants } from './approval-uses.ts';
+import type { ApprovalStates } from './approval-states.ts';
 import { codeOf } from './overrides-code.ts';
 import { OverrideFiles } from './overrides-store.ts';
 
@@ -21,7 +21,7 @@ export interface OverrideDesk {
   readonly ports: Ports;
   readonly home?: string;
   /** For a process that answers more than one request. */
-  readonly grants?: LiveFold<Grants>;
+  readonly approvalStates?: LiveFold<ApprovalStates>;
   /** Opened only when something is recorded or digested. */
   ledger(): Ledger;
   /** Changes whenever the settings that calls are ruled under change: a grant ends with them. */

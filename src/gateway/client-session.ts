@@ -114,6 +114,7 @@ export class Session implements ClientSession, ClientSide {
     this.#held?.close();
     this.#requests.drop();
     this.#greeted.greet();
+    if (!this.#isStateless) await this.#around.road.left?.(this.key);
     await Promise.all(this.#around.servers.map((server) => server.release(this)));
   }
 

@@ -1,5 +1,7 @@
 /** The requests of one client that are not answered yet. */
 
+import type { Clock } from '../ports/files.ts';
+import type { Holding } from '../road/gateway/awaited-approvals.ts';
 import type { Instance } from './downstream/life/instance.ts';
 import type { RequestId } from './hub.ts';
 import type { JsonObject } from './messages/incoming.ts';
@@ -96,4 +98,34 @@ export class Flights {
     const able = all.filter((flight) => flight?.carry !== undefined);
     return able.find((flight) => flight?.isAsked !== true) ?? able[0];
   }
+}
+
+/** Clients that reset their deadline on progress wait on. */
+const TELL_MS = 5_000;
+/** Progress must grow, and the server's own begins at nought. */
+const STEP = 1e-6;
+
+/** The client's side of a call that waits for a person: it hears that the call waits, and can give up. */
+export function holdingOf(flight: Flight, clock: Clock, tell: (progress: JsonObject) => void): Holding {
+  let stop = () => {};
+  return {
+    onGone: (gone) => {
+      const before = flight.cancel;
+      flight.cancel = gone;
+      if (flight.isGone) gone();
+      return () => {
+        stop();
+        flight.cancel = before;
+      };
+    },
+    waits: ({ code }) => {
+      let progress = 0;
+      const tellAgain = () => {
+        progress += STEP;
+        tell({ progress, message: `TokenAuditor: waits for a person (${code})` });
+        stop = clock.after(TELL_MS, tellAgain);
+      };
+      tellAgain();
+    },
+  };
 }

@@ -49,6 +49,8 @@ export interface Forwarding extends InputDesk {
   readonly questions: QuestionDesk;
   /** To the client, as part of its request. */
   note(note: ServerNote, flight: Flight, server: string, restored?: (note: ServerNote) => ServerNote): void;
+  /** Progress of the gateway itself, if the request wants it. */
+  tell(progress: JsonObject, flight: Flight): void;
   /** The server closed the stream of the request, and goes on when it is asked again. */
   paused(flight: Flight): void;
 }

@@ -1,11 +1,11 @@
 /** Calls of tools, prompts and resources: each takes the road, and what is stopped is said in words that a model can read. */
 
 import type { Errand } from '../road/gateway/errands.ts';
-import { Interrupted } from '../road/gateway/travel.ts';
+import { Interrupted, type Send } from '../road/gateway/travel.ts';
 import type { Call } from '../vocabulary/call.ts';
 import { isUnavailable } from './downstream/life/gateway-server.ts';
 import { isOwnScanner, isScannerTool } from './downstream/life/own-scanner.ts';
-import type { Flight } from './flights.ts';
+import { type Flight, holdingOf } from './flights.ts';
 import { type Forwarding, forward, type Outcome, type Sent } from './forward.ts';
 import type { HeldCalls } from './held-calls.ts';
 import { callOf } from './messages/call-of.ts';
@@ -80,7 +80,8 @@ async function callAt(
   const outputSchema = async () =>
     isOwnMethod ? undefined : await routes.outputSchemaOf(server, call.tool, admitted);
   const own = { ...errand, call, outputSchema, ...(admitted === undefined ? {} : { admitted }) };
-  const travelled = await around.road.travel(own, async (permit, sent) => {
+  const holding = holdingOf(flight, around.clock, (progress) => to.tell(progress, flight));
+  const send: Send = async (permit, sent) => {
     const pass = around.permits.spend(permit);
     const given = judgedParams(route.params, sent.arguments, isOwnMethod);
     const outcome = await forward(server, { method, params: given, pass }, flight, to);
@@ -90,7 +91,8 @@ async function callAt(
     }
     isError = 'error' in outcome.reply;
     return 'error' in outcome.reply ? outcome.reply.error : outcome.reply.result;
-  });
+  };
+  const travelled = await around.road.travel(own, send, holding);
   if (lost !== undefined) return lostReply(method, lost, isModern);
   if (travelled.kind === 'stopped' && travelled.why === 'missing') return missingReply(method, params);
   return travelled.kind === 'stopped'

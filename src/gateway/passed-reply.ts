@@ -30,14 +30,17 @@ export function withNote(body: JsonObject, note: string): JsonObject {
 /** Never the content of the call, nor of the reply. */
 export function stoppedReply(
   method: string,
-  { reason, checks, approval }: NotSent,
+  { reason, checks, approval, pending }: NotSent,
   isModern: boolean,
 ): Reply {
   const unnamed = checks.filter((check) => !reason.includes(check));
   const named = unnamed.length === 0 ? '' : ` (${unnamed.join(', ')})`;
   const way = approval === undefined ? '' : ` ${wayToAllow(approval)}`;
   const text = `${reason}${named}${way}`;
-  return method === 'tools/call' ? toolError(text, isModern) : errorReply(CODES.stopped, text);
+  const state = pending === undefined ? undefined : { state: 'pending', ...pending };
+  if (method !== 'tools/call')
+    return errorReply(CODES.stopped, text, state && { 'tokenauditor/approval': state });
+  return toolError(text, isModern, state && { 'tokenauditor/approval': state });
 }
 
 /** An error of ours is never an answer of the server. */

@@ -30,6 +30,10 @@ export function forwardingFor(session: OfSession): Forwarding {
       const deliver = (read: PassedNote) => deliveries.noteOnceRead(read, id);
       passNote(note, server, questions.read, deliver, restored);
     },
+    tell: (params, { id, token, isAway }) => {
+      if (isAway === true || token === undefined) return;
+      deliveries.note({ method: 'notifications/progress', params: { progressToken: token, ...params } }, id);
+    },
     askClient: (method, params, instance) => requests.askFor(instance, method, params),
   };
 }

@@ -1,6 +1,7 @@
 /** What all sessions of one gateway share. */
 import type { Seal } from '../evidence/keys/sealed-text.ts';
 import type { Clock, Random } from '../ports/files.ts';
+import type { Holding } from '../road/gateway/awaited-approvals.ts';
 import type { Errand } from '../road/gateway/errands.ts';
 import type { GatewayGuard } from '../road/gateway/gateway-guard.ts';
 import type { NotSent, Returned, Send } from '../road/gateway/travel.ts';
@@ -15,7 +16,9 @@ import type { JsonObject } from './messages/incoming.ts';
 
 /** The road that every `tools/call`, `prompts/get` and `resources/read` takes: `road/gateway/gateway-road.ts` makes one. */
 export interface GatewayRoad {
-  travel(errand: Errand, send: Send): Promise<Returned | NotSent>;
+  travel(errand: Errand, send: Send, holding?: Holding): Promise<Returned | NotSent>;
+  /** A session is over. Absent where no call waits. */
+  left?(session: string): Promise<void>;
   /** What may be read of a text of a server that answers no call: a completion, an error, a log message. */
   receive(
     errand: Errand,

@@ -15,7 +15,9 @@ function memoOf(events: readonly Omit<LedgerEvent, 'seq' | 'prev' | 'event_id' |
     ...fields,
   }));
   return buildReport({
-    facts: reportFold.schema.parse(whole.reduce(reportFold.step, reportFold.initial())),
+    facts: reportFold.schema.parse(
+      whole.reduce((facts, event) => reportFold.step(facts, event as LedgerEvent), reportFold.initial()),
+    ),
     events: whole.length,
     broken: 0,
     problems: 0,

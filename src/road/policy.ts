@@ -141,6 +141,7 @@ const plainParts = (values: Merged['values'], rules: PlainRules): Omit<PlainPoli
   profiles: values.profiles,
   guarding: guardingOf(values.servers),
   scan: values.scan,
+  approvals: values.approvals,
   hash: createHash('sha256')
     .update(canonicalJson(judgingOf(values, rules)))
     .digest('hex'),

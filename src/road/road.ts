@@ -4,6 +4,7 @@
  * never an opinion: the call does not run. What waits (disk, person, ledger) is a step; layers are pure.
  */
 
+import type { Decided, NotAsked, OpenQuestion } from '../approvals/ask-person.ts';
 import type { Silenced } from '../policy/exceptions.ts';
 import { findingsOf } from '../policy/findings.ts';
 import { messageFor } from '../policy/gate.ts';
@@ -55,8 +56,10 @@ export interface RecordingRoad extends Road {
 export interface Approvals {
   /** What such a word is bound to. */
   digestOf(recorded: Ruled<Understood>): Digest;
-  /** Whether a person allowed it; the approval is then used up. */
-  take(digest: Digest): Promise<boolean>;
+  /** Whether a person allowed it, or calls like it; an approval of one call is then used up. */
+  take(digest: Digest, recorded: Ruled<Understood>): Promise<boolean>;
+  /** Puts it to a person, where a call can wait for the answer. */
+  ask?(recorded: Ruled<Understood>, digest: Digest): Promise<OpenQuestion | NotAsked | Decided | undefined>;
   /** Keeps the call for a person to look at, under the code that is returned; undefined for a call that no person may allow. */
   hold(recorded: Ruled<Understood>, digest: Digest): string | undefined;
 }
@@ -119,6 +122,7 @@ export interface Stopped {
   readonly why: 'blocked' | 'pending';
   /** To resume by. */
   readonly approval?: string;
+  readonly question?: OpenQuestion | NotAsked | Decided;
 }
 
 /** The layers that need no screening. */
@@ -215,8 +219,10 @@ export async function settle(
   // A layer that needs no screening is answered where it was set, not call by call.
   if (isBlocked(recorded)) return { kind: 'stopped', why };
   const digest = approvals.digestOf(recorded);
-  if (await approvals.take(digest)) return { kind: 'permit', permit: permitFor(recorded, digest) };
+  if (await approvals.take(digest, recorded)) return { kind: 'permit', permit: permitFor(recorded, digest) };
   if (why === 'pending' && canAsk) return { kind: 'stopped', why };
+  const question = why === 'pending' ? await approvals.ask?.(recorded, digest) : undefined;
+  if (question !== undefined) return { kind: 'stopped', why, question };
   const approval = approvals.hold(recorded, digest);
   return { kind: 'stopped', why, ...(approval === undefined ? {} : { approval }) };
 }

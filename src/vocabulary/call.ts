@@ -3,6 +3,7 @@
  * process, so it is small and imports types alone.
  */
 import type { CallContext } from './call-context.ts';
+import type { Digest } from './digest.ts';
 import type { Json } from './json.ts';
 
 export type Door = 'hook' | 'stdio' | 'http' | 'cli' | 'library' | 'mcp';
@@ -43,6 +44,8 @@ export interface Proposed {
 export interface ListedDefinition {
   /** Whether exactly this definition is approved now; absent where the list was not read. */
   readonly isServed?: boolean;
+  /** Its contract, which includes its server. */
+  readonly contract?: Digest;
   /** Its server marks it as destructive. */
   readonly isMarkedDestructive: boolean;
 }

@@ -361,6 +361,34 @@ export const TROUBLES = {
     sentence: 'the hook settings were changed after the call with the code {code} was stopped',
     hint: 'let the agent repeat the call, so that the new settings apply; nothing was allowed',
   },
+  'approval.unknown': {
+    sentence: 'no question has the code {code}',
+    hint: '`tokenauditor approvals` lists the open ones; a code is valid only in the folder whose gateway asked (--project)',
+  },
+  'approval.decided': {
+    sentence: 'the question {code} is {=state} already',
+    hint: 'the same call asks again if it is made again',
+  },
+  'approval.expired': {
+    sentence: 'the question {code} was not answered in time',
+    hint: 'the same call asks again if it is made again; `approvals.expiry` sets how long a question stays open',
+  },
+  'approval.not_shown': {
+    sentence: 'what the question {code} is about was not kept, so that only this one call can be approved',
+    hint: 'approve it once, or deny it and let the agent ask again',
+  },
+  'approval.no_argument': {
+    sentence: 'the call has no argument {name} that a grant can leave open',
+    hint: '`tokenauditor approvals show CODE` shows its arguments',
+  },
+  'approval.once_only': {
+    sentence: 'the call {code} was stopped by a hook, and can be allowed once at a time',
+    hint: 'leave out --for',
+  },
+  'approval.unsure': {
+    sentence: 'no approval counts: the ledger {path} holds lines that are no events',
+    hint: '`tokenauditor verify` shows what was changed; `tokenauditor doctor --set-aside` keeps the broken ledger and starts a new one',
+  },
   'person.no_terminal': {
     sentence: 'only a person can {=act}, and {=why}',
     hint: 'type the command yourself in a terminal window, without pipes; no option skips the question, because an agent could pass it; nothing was changed',
@@ -422,11 +450,11 @@ export const TROUBLES = {
     hint: '`tokenauditor resident --status` shows it, `--stop` ends it',
   },
   'up.running': {
-    sentence: '`tokenauditor up` is already running for {path}, as process {pid}',
+    sentence: 'a gateway is already running for {path}, as process {pid}',
     hint: '`tokenauditor status` shows it, `tokenauditor down` ends it',
   },
   'up.not_started': {
-    sentence: '`tokenauditor up` did not start: {reason}',
+    sentence: 'the gateway did not start in the background: {reason}',
     hint: 'start it without --detach to see more',
   },
   'resident.unsupported': {

@@ -28,6 +28,11 @@ const isStopped = (line: string) => ownVerbAct(line.split(' ')) !== undefined;
 test.each([
   'allow-once K7QF-M4XD',
   'allow-once --last',
+  'approvals approve K7QF-M4XD',
+  'approvals approve K7QF-M4XD --for 30d --free text',
+  'approvals --for 30d approve K7QF-M4XD',
+  'approvals deny K7QF-M4XD --reason list',
+  'approvals watch',
   'call github/delete_issue {}',
   '--json call a/b',
   'allow-once -y',
@@ -53,6 +58,11 @@ test.each([
 test.each([
   'allow-once',
   'allow-once --json --project .',
+  'approvals',
+  'approvals list --all',
+  'approvals show K7QF-M4XD',
+  'approvals grants',
+  'approvals grants revoke 0f3a',
   'allow-once --revoke K7QF-M4XD',
   'allow-once --help',
   'call --help',

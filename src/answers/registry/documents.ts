@@ -42,6 +42,7 @@ import { checkpointSchema, keyRotationSchema, keySchema } from '../ledger/key.an
 import { proofCheckSchema, proofSchema } from '../ledger/proof.answer.ts';
 import { reportSchema } from '../ledger/report.answer.ts';
 import { verificationSchema } from '../ledger/verification.answer.ts';
+import { approvalsSchema, grantRevokedSchema, grantsSchema } from '../machine/approvals.answer.ts';
 import { doctorSchema } from '../machine/doctor.answer.ts';
 import { errorSchema, refusedLineSchema } from '../machine/error.answer.ts';
 import { explanationSchema, explanationsSchema } from '../machine/explain.answer.ts';
@@ -149,6 +150,9 @@ export const DOCUMENTS = {
     schema: heldCallsSchema,
     about: 'Calls that hooks stopped, and that a person can allow once.',
   },
+  approvals: { schema: approvalsSchema, about: 'Calls that wait for a person, and what became of them.' },
+  grants: { schema: grantsSchema, about: 'What people allowed for more than one call.' },
+  'grant-revoked': { schema: grantRevokedSchema, about: 'A grant that was taken back.' },
   revocation: { schema: revocationSchema, about: 'A permission that was taken back.' },
   ...POLICY_DOCUMENTS,
   pin: { schema: personPinSchema, about: 'The state of the PIN that signs your approvals.' },

@@ -42,6 +42,10 @@ export const OWN_VERBS: ReadonlyMap<string, OwnVerb> = new Map<string, OwnVerb>(
   ['call', { does: 'deciding', detail: CALLED }],
   ['allow-once', { does: 'deciding', harmless: ['revoke'], detail: OVERRIDES, severity: 'critical' }],
   [
+    'approvals',
+    { does: 'deciding', shows: ['list', 'show', 'grants'], detail: OVERRIDES, severity: 'critical' },
+  ],
+  [
     'agents',
     {
       does: 'deciding',
@@ -87,7 +91,7 @@ export const OWN_VERBS: ReadonlyMap<string, OwnVerb> = new Map<string, OwnVerb>(
 
 /** Options of all verbs, and of those above, whose value is the next word. */
 export const VALUED = new Set(
-  'project color revoke hash server state hosts policy output url header env name agent port role idle as clients servers secrets'.split(
+  'project color revoke hash server state hosts policy output url header env name agent port role idle for free reason as clients servers secrets'.split(
     ' ',
   ),
 );

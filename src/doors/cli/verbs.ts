@@ -1,6 +1,7 @@
 import type { Verb } from './verb/verb.ts';
 import { agentsVerb } from './verbs/agents/agents.verb.ts';
 import { allowOnceVerb } from './verbs/allow-once/allow-once.verb.ts';
+import { approvalsVerb } from './verbs/approvals/approvals.verb.ts';
 import { auditVerb } from './verbs/audit/audit.verb.ts';
 import { callVerb } from './verbs/call/call.verb.ts';
 import { checkpointVerb } from './verbs/checkpoint/checkpoint.verb.ts';
@@ -44,6 +45,7 @@ export const VERBS: readonly Verb[] = [
   redactVerb,
   quarantineVerb,
   allowOnceVerb,
+  approvalsVerb,
   pinVerb,
   policyVerb,
   routesVerb,

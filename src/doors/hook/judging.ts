@@ -1,6 +1,6 @@
 /** Parses a host's event, judges it and formats the answer. Any failure on the way is a refusal. */
 
-import { grantsFold } from '../../approvals/approval-uses.ts';
+import { approvalsFold } from '../../approvals/approvals-fold.ts';
 import { FOLDER } from '../../evidence/folder/layout.ts';
 import { isStranger } from '../../evidence/keys/adoption.ts';
 import { type Ledger, openLedger } from '../../evidence/ledger.ts';
@@ -66,7 +66,7 @@ export class HookJudging {
   readonly #options: JudgingOptions;
   readonly #projects = new ProjectReader();
   #ledger: Ledger | undefined;
-  #live: Required<Pick<HookDesk, 'sessions' | 'grants' | 'pins'>> | undefined;
+  #live: Required<Pick<HookDesk, 'sessions' | 'approvalStates' | 'pins'>> | undefined;
   #place: string | undefined;
   readonly #policies: PolicyReader;
 
@@ -174,7 +174,7 @@ export class HookJudging {
     const directory = this.#directory();
     this.#live ??= {
       sessions: openLiveFold(directory, ports, sessionsFold),
-      grants: openLiveFold(directory, ports, grantsFold),
+      approvalStates: openLiveFold(directory, ports, approvalsFold),
       pins: openLiveFold(directory, ports, pinsFold),
     };
     return {

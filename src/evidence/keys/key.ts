@@ -52,6 +52,8 @@ export type KeyPurpose =
   | 'overrides'
   /** Seals what is held, and what a person allowed. */
   | 'override files'
+  /** Seals what a person is shown of a question, and their words about it. */
+  | 'approvals'
   /** With this, a hook and the resident authenticate each other. */
   | 'hook socket';
 

@@ -22,11 +22,12 @@ export const errorReply = (code: number, message: string, data?: JsonObject): Re
 });
 
 /** A tool's error, which the model can read. */
-export const toolError = (text: string, isModern: boolean): Reply => ({
+export const toolError = (text: string, isModern: boolean, _meta?: JsonObject): Reply => ({
   result: {
     ...(isModern ? { resultType: 'complete' } : {}),
     content: [{ type: 'text', text }],
     isError: true,
+    ...(_meta === undefined ? {} : { _meta }),
   },
 });
 

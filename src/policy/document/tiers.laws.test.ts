@@ -41,7 +41,11 @@ function isAsStrict(before: Values, after: Values, findings: readonly GateFindin
     (after.scan.defaultInput || !before.scan.defaultInput) &&
     (after.scan.defaultOutput || !before.scan.defaultOutput) &&
     (after.scan.failMode === 'closed' || before.scan.failMode === 'open') &&
-    JSON.stringify(after.scan.scanners) === JSON.stringify(before.scan.scanners)
+    JSON.stringify(after.scan.scanners) === JSON.stringify(before.scan.scanners) &&
+    after.approvals.hold === before.approvals.hold &&
+    after.approvals.expiry <= before.approvals.expiry &&
+    after.approvals.open <= before.approvals.open &&
+    after.approvals.perHour <= before.approvals.perHour
   );
 }
 

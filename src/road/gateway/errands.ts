@@ -133,6 +133,7 @@ export class Judging {
     if (admitted === undefined) return { isMarkedDestructive: false };
     return {
       isServed: this.#guard?.isServed(admitted, policy.quarantine) ?? true,
+      contract: admitted.mark.contract,
       isMarkedDestructive: isMarkedDestructive(admitted.definition.value),
     };
   }

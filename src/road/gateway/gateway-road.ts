@@ -1,4 +1,7 @@
 /** The road of the gateway's calls, to its end: recorded before they are sent, and what came back before it is handed on. */
+import { approvalsFold } from '../../approvals/approvals-fold.ts';
+import type { QuestionPlace } from '../../approvals/question-files.ts';
+import { openLiveFold } from '../../evidence/live-fold.ts';
 import { sessionIdOf } from '../../evidence/session-id.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Call } from '../../vocabulary/call.ts';
@@ -9,6 +12,7 @@ import { roadUnder } from '../hooks/hook-road.ts';
 import type { JudgingThreads } from '../judging-threads.ts';
 import { refusedPolicy } from '../policy/refused-policy.ts';
 import { digestCall } from '../recording.ts';
+import { AwaitedApprovals, type Holding, isWaiting } from './awaited-approvals.ts';
 import type { ScanDesk } from './consult.ts';
 import { type Errand, Judging } from './errands.ts';
 import { FRESH_MS, freshFor } from './fresh.ts';
@@ -26,7 +30,9 @@ import {
 } from './travel.ts';
 
 export interface TravelledRoad {
-  travel(errand: Errand, send: Send): Promise<Returned | NotSent>;
+  travel(errand: Errand, send: Send, holding?: Holding): Promise<Returned | NotSent>;
+  /** A session is over: what it asked is asked no longer. */
+  left(session: string): Promise<void>;
   /**
    * What an agent may read of a text that answers none of its calls: a completion, a log message, an error. A message
    * has no room for a warning beside it: what is found in it is removed, whatever is set for replies.
@@ -50,35 +56,31 @@ export interface RoadOptions {
 
 /**
  * A policy that was reloaded counts from the next call on, and calls that arrive together share one look at the files.
- * The desk's `pins` and `grants` should be kept: without them each call reads the ledger anew.
+ * The desk's `pins` and `approvalStates` should be kept: without them each call reads the ledger anew.
  */
 export function gatewayRoad(
   deskNow: () => HookDesk,
   { threads, scans, guard }: RoadOptions = {},
 ): TravelledRoad {
-  const { random, clock } = deskNow().ports;
+  const { clock } = deskNow().ports;
   const desks = freshFor(FRESH_MS, clock, deskNow);
   const judging = new Judging(desks, threads, guard);
-  const states = new FreshState(desks);
-  const marker = Buffer.from(random.bytes(6)).toString('hex');
-  let calls = 0;
+  const held = new AwaitedApprovals(questionPlace(deskNow()));
+  const once = onceThrough(desks, judging, held, scans);
   return {
     digestOf: (call) => digestCall(call, desks().ledger()),
-    travel: async (errand, send) => {
-      calls += 1;
-      const callId = `${marker}-${calls}`;
-      try {
-        const desk = desks();
-        const road = roadUnder(desk, await states.at(errand.call, errand.project));
-        const scanning = scans === undefined ? {} : { scans };
-        const own = { ...recorders(desk, callId), ...judging.replies(errand, desk), ...scanning };
-        const judge = () => judging.judge(errand, road);
-        const reach = { canAsk: false, ...replyReach(desk.settings, errand.caller, errand.call) };
-        return await travel(errand, { ...road, ...own, judge }, reach, send);
-      } catch (error) {
-        const why = refusedPolicy(error);
-        return why === undefined ? NOT_JUDGED : { ...NOT_JUDGED, reason: why };
-      }
+    left: (session) => held.leave(session),
+    travel: async (errand, send, holding) => {
+      const first = await once(errand, send);
+      // A person who calls decides in the terminal at once.
+      const isHeld = errand.caller.door !== 'cli' && isWaiting(first);
+      const holdMs = isHeld ? desks().settings.approvals.hold * 1000 : 0;
+      return await held.through(
+        first,
+        () => once(errand, send),
+        { holdMs, session: errand.session },
+        holding,
+      );
     },
     receive: async (errand, reply, { isMessage = false } = {}) => {
       const { call, caller, session } = errand;
@@ -93,6 +95,40 @@ export function gatewayRoad(
       }
     },
   };
+}
+
+/** A call on the whole road, without waiting for a person. */
+function onceThrough(
+  desks: () => HookDesk,
+  judging: Judging,
+  held: AwaitedApprovals,
+  scans: ScanDesk | undefined,
+) {
+  const states = new FreshState(desks);
+  const marker = Buffer.from(desks().ports.random.bytes(6)).toString('hex');
+  let calls = 0;
+  return async (errand: Errand, send: Send): Promise<Returned | NotSent> => {
+    calls += 1;
+    const callId = `${marker}-${calls}`;
+    try {
+      const desk = desks();
+      const road = roadUnder(desk, await states.at(errand.call, errand.project), held);
+      const scanning = scans === undefined ? {} : { scans };
+      const own = { ...recorders(desk, callId), ...judging.replies(errand, desk), ...scanning };
+      const judge = () => judging.judge(errand, road);
+      const reach = { canAsk: false, ...replyReach(desk.settings, errand.caller, errand.call) };
+      return await travel(errand, { ...road, ...own, judge }, reach, send);
+    } catch (error) {
+      const why = refusedPolicy(error);
+      return why === undefined ? NOT_JUDGED : { ...NOT_JUDGED, reason: why };
+    }
+  };
+}
+
+/** What of a desk stays the same when its policy changes. */
+function questionPlace({ directory, ports, home, ledger, approvalStates }: HookDesk): QuestionPlace {
+  const folds = approvalStates ?? openLiveFold(directory, ports, approvalsFold);
+  return { directory, ports, ledger, approvalStates: folds, ...(home === undefined ? {} : { home }) };
 }
 
 /** What is recorded of a call. */

@@ -3,6 +3,7 @@
  * recorded before it is handed on. An error of ours on the way is never an opinion: the call does not run, or its reply
  * is not handed on.
  */
+import type { Decided, NotAsked, OpenQuestion } from '../../approvals/ask-person.ts';
 import { DENIED } from '../../policy/access.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Call, Proposed } from '../../vocabulary/call.ts';
@@ -71,6 +72,10 @@ export interface NotSent {
   readonly risk?: Risk;
   /** The code by which a person can allow it. */
   readonly approval?: string;
+  /** What became of the question to a person. */
+  readonly question?: OpenQuestion | NotAsked | Decided;
+  /** It waits: by which name, and until when. */
+  readonly pending?: { readonly id: string; readonly expiresAt: string };
 }
 
 export async function travel(
@@ -117,7 +122,8 @@ async function allowing(travelling: Travelling, road: TravelRoad, reach: Reach):
   if (settled.kind === 'stopped') {
     const isDenied = recorded.opinions.some(({ layer, by }) => layer === 'access' && by === DENIED);
     const why = isDenied ? 'missing' : settled.why;
-    return stopped(recorded, consulted, why, road.reasonOf(recorded), settled.approval);
+    const not = stopped(recorded, consulted, why, road.reasonOf(recorded), settled.approval);
+    return settled.question === undefined ? not : { ...not, question: settled.question };
   }
   road.sent?.(recorded);
   const { sent: call, caller, session, callDigest } = recorded;

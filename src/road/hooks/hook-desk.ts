@@ -1,6 +1,6 @@
 /** What it takes to judge a host's request, opened once. */
 
-import type { Grants } from '../../approvals/approval-uses.ts';
+import type { ApprovalStates } from '../../approvals/approval-states.ts';
 import type { Ledger } from '../../evidence/ledger.ts';
 import type { LiveFold } from '../../evidence/live-fold.ts';
 import type { Ports } from '../../ports/files.ts';
@@ -26,7 +26,7 @@ export interface HookDesk {
   /** For a process that answers more than one request. */
   readonly sessions?: LiveFold<Sessions>;
   readonly pins?: LiveFold<Pins>;
-  readonly grants?: LiveFold<Grants>;
+  readonly approvalStates?: LiveFold<ApprovalStates>;
   /** Opened when something is recorded or digested, not before. */
   ledger(): Ledger;
 }

@@ -1,8 +1,12 @@
 /** The road of a host's calls: as far as settled. A person's word counts, given in a terminal of their own. */
+import { askPerson } from '../../approvals/ask-person.ts';
 import { type Asking, approvalDigest } from '../../approvals/binding.ts';
 import { hold, isBeingUsed, takeGrant } from '../../approvals/overrides.ts';
 import { anchorApprover } from '../../approvals/overrides-person.ts';
+import { type Waiting, wantedOf } from '../../approvals/question-shown.ts';
+import { type AnsweredHere, hasStanding, takeApproval } from '../../approvals/take-approval.ts';
 import { OVERRIDES } from '../../checks/evasion/own-verbs.ts';
+import { pinsOf } from '../../quarantine/assess-call.ts';
 import type { ToolName } from '../../vocabulary/call.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
 import { CANARY_SESSION } from '../../vocabulary/events/canary-session.ts';
@@ -23,37 +27,71 @@ export async function hookRoad(desk: HookDesk, name: ToolName, cwd: string | und
   return roadUnder(desk, await liveStateFor(name, { ...desk, cwd }));
 }
 
-export function roadUnder(desk: HookDesk, live: LiveState): HookRoad {
+/** Where calls can wait for a person. */
+export interface QuestionRoom {
+  /** Callers that have to come back, by question. */
+  readonly awaited: Pick<Map<string, unknown>, 'delete'>;
+  /** Questions that the client of the connection answered. */
+  readonly answered: AnsweredHere;
+  /** One question after the other: limits count those that are asked at the same time. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
+}
+
+export function roadUnder(desk: HookDesk, live: LiveState, room?: QuestionRoom): HookRoad {
   const { settings: policy, contentDigest = () => undefined } = desk;
   const overrides = overrideDesk(desk);
-  const askingFor = ({ caller, session, context: { cwd } }: Ruled<Understood>): Asking => ({
-    caller,
-    policy: policy.hash,
-    ...(session === undefined ? {} : { session }),
-    ...(cwd === undefined ? {} : { cwd }),
+  const askingFor = (ruled: Ruled<Understood>): Asking => askingOf(ruled, policy.hash, live);
+  const filesOf = ({ subject }: Ruled<Understood>) => executedFiles(subject, contentDigest);
+  const waitingFor = (ruled: Ruled<Understood>, digest: Digest): Waiting => ({
+    ...ruled,
+    ...{ call: ruled.sent, digest, files: filesOf(ruled) },
   });
+  const ask: Approvals['ask'] = async (ruled, digest) =>
+    room !== undefined && isForPeople(ruled)
+      ? await room.inTurn(() =>
+          askPerson(waitingFor(ruled, digest), askingFor(ruled), policy.approvals, overrides, room.awaited),
+        )
+      : undefined;
   return {
     policy,
     ...live,
     ledger: () => desk.ledger(),
     approvals: {
-      digestOf: (ruled) =>
-        approvalDigest(
-          ruled.sent,
-          askingFor(ruled),
-          desk.ledger(),
-          executedFiles(ruled.subject, contentDigest),
-        ),
-      take: async (digest) => {
+      digestOf: (ruled) => approvalDigest(ruled.sent, askingFor(ruled), desk.ledger(), filesOf(ruled)),
+      take: async (digest, ruled) => {
         await anchorApprover(overrides);
-        return await takeGrant(digest, overrides);
+        if (await takeGrant(digest, overrides)) return true;
+        // A grant never lifts a block, and a hook reads the ledger only if there is one.
+        if (ruled.ruling.decision === 'block' || !isForPeople(ruled)) return false;
+        if (room === undefined && !hasStanding(overrides)) return false;
+        const wanted = wantedOf(waitingFor(ruled, digest), askingFor(ruled), overrides);
+        return (await takeApproval(wanted, overrides, room?.answered)) !== undefined;
       },
       hold: (ruled, digest) =>
         isForPeople(ruled)
           ? hold({ ...ruled, call: ruled.sent }, askingFor(ruled), digest, overrides)
           : undefined,
       isBeingUsed: (digest) => isBeingUsed(digest, overrides),
+      ask,
     },
+  };
+}
+
+/** The definition that the caller was shown, or the only one that is approved under this name. */
+function askingOf(
+  { caller, session, context: { cwd }, sent, listed }: Ruled<Understood>,
+  policy: string,
+  live: LiveState,
+): Asking {
+  const approved = new Set(pinsOf(sent, live.state().pins).map((pin) => pin.approved));
+  const [only] = approved.size === 1 ? approved : [];
+  const contract = listed?.contract ?? only ?? undefined;
+  return {
+    caller,
+    policy,
+    ...(session === undefined ? {} : { session }),
+    ...(cwd === undefined ? {} : { cwd }),
+    ...(contract === undefined ? {} : { contract }),
   };
 }
 

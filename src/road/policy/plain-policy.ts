@@ -30,6 +30,8 @@ export interface Policy extends HookSettings {
   readonly profiles: PolicyValues['profiles'];
   /** Model scanners, and what goes to them. */
   readonly scan: PolicyValues['scan'];
+  /** Calls that wait for a person. */
+  readonly approvals: PolicyValues['approvals'];
   /** Of all values: an approval given under one policy does not count under another. */
   readonly hash: string;
   /** What a project's document sets without effect until the user accepts it. */

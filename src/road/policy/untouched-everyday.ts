@@ -32,6 +32,8 @@ const TOUCHED: { readonly [Part in keyof PolicyValues]: (value: PolicyValues[Par
     profiles: () => NONE,
     // The same.
     scan: () => NONE,
+    // Decides about calls that were stopped, and no everyday call is.
+    approvals: () => NONE,
     // Each by what it can match; those of projects that are not accepted as well.
     rules: () => NONE,
   };

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { agentsLeaf } from './agents-part.ts';
+import { approvalsPart, approvalsPartSchema } from './approvals-part.ts';
 import { exceptionsLeaf } from './exceptions-part.ts';
 import { gatePart, gateSchema } from './gate-part.ts';
 import { hooksPart, hooksSchema } from './hooks-part.ts';
@@ -35,6 +36,7 @@ export const documentSchema = z
     agents: z.exactOptional(agentsLeaf.schema),
     profiles: z.exactOptional(profilesLeaf.schema),
     scan: z.exactOptional(scanPartSchema),
+    approvals: z.exactOptional(approvalsPartSchema),
     rules: z.exactOptional(rulesLeaf.schema),
   })
   .describe('The policy and the settings of TokenAuditor.');
@@ -54,6 +56,7 @@ export const PARTS: Readonly<Record<Name, Part | Leaf>> = {
   agents: agentsLeaf,
   profiles: profilesLeaf,
   scan: scanPart,
+  approvals: approvalsPart,
   rules: rulesLeaf,
 };
 
@@ -71,6 +74,7 @@ export const valuesSchema = z.strictObject({
   agents: agentsLeaf.schema,
   profiles: profilesLeaf.schema,
   scan: wholeSchema(scanPart),
+  approvals: wholeSchema(approvalsPart),
   rules: rulesLeaf.schema,
 });
 export type PolicyValues = z.infer<typeof valuesSchema>;

@@ -67,6 +67,14 @@ const quantilesSchema = z.array(z.number().nonnegative()).length(5);
 /** How the key that signs approvals came into force, or ceased to be. */
 export const KEY_TRANSITIONS = ['set', 'changed', 'removed', 'reset'] as const;
 
+/** How far a person's yes goes: one call, the same one in its session, or calls of one shape until a time. */
+export const APPROVAL_SCOPES = ['once', 'session', 'shape'] as const;
+export type ApprovalScope = (typeof APPROVAL_SCOPES)[number];
+
+/** Where a person decided: in a terminal of their own, or in the client that made the call. */
+export const APPROVAL_CHANNELS = ['terminal', 'client'] as const;
+export type ApprovalChannel = (typeof APPROVAL_CHANNELS)[number];
+
 export const LOCK_HOLDERS = ['dead', 'unknown'] as const;
 export type LockHolder = (typeof LOCK_HOLDERS)[number];
 
@@ -137,6 +145,14 @@ export const EVENT_FIELDS = {
     .string()
     .regex(/^[A-Za-z0-9_-]{86}$/)
     .optional(),
+  /** Of a question to a person: what was shown, and the agent, tool and reason that it is about. */
+  preview_hash: digestSchema.optional(),
+  question_hash: digestSchema.optional(),
+  approval_scope: z.enum(APPROVAL_SCOPES).optional(),
+  approval_channel: z.enum(APPROVAL_CHANNELS).optional(),
+  /** What a grant for more than one call is bound to, and the arguments that it leaves open. */
+  grant_hash: digestSchema.optional(),
+  free_arguments: z.array(idSchema).max(32).optional(),
   /** For an audited route: who is behind its host, how often it was seen, and what was delivered instead. */
   trust_class: z.enum(TRUST_CLASSES).optional(),
   sightings: countSchema.optional(),

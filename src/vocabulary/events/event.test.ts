@@ -26,7 +26,13 @@ const PINNED: Readonly<Record<LedgerEvent['type'], string>> = {
   'agent.added': 'agent profile role token_hash',
   'agent.rotated': 'agent expires_at token_hash',
   'agent.revoked': 'agent',
-  'approval.granted': 'agent approval_signature call_id checks expires_at session_id tool tool_call_hash',
+  'approval.requested':
+    'agent call_id checks expires_at preview_hash question_hash server session_id tool tool_call_hash',
+  'approval.granted':
+    'agent approval_channel approval_scope approval_signature call_id checks expires_at free_arguments grant_hash preview_hash session_id tool tool_call_hash',
+  'approval.denied': 'agent approval_channel call_id content_hash session_id tool tool_call_hash',
+  'approval.expired': 'agent call_id session_id tool tool_call_hash',
+  'approval.cancelled': 'agent call_id session_id tool tool_call_hash',
   'approval.consumed': 'agent call_id decision session_id tool tool_call_hash',
   'approval.key': 'approval_signature approver_key key_since key_transition',
   'approval.refused': 'approver_key',

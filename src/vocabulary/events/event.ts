@@ -5,10 +5,14 @@
 import { z } from 'zod';
 import { agentAddedSchema, agentRevokedSchema, agentRotatedSchema } from './agent-events.ts';
 import {
+  approvalCancelledSchema,
   approvalConsumedSchema,
+  approvalDeniedSchema,
+  approvalExpiredSchema,
   approvalGrantedSchema,
   approvalKeySchema,
   approvalRefusedSchema,
+  approvalRequestedSchema,
 } from './approval-events.ts';
 import {
   contentScanSchema,
@@ -39,7 +43,11 @@ export const eventDraftSchema = z.discriminatedUnion('type', [
   agentAddedSchema,
   agentRotatedSchema,
   agentRevokedSchema,
+  approvalRequestedSchema,
   approvalGrantedSchema,
+  approvalDeniedSchema,
+  approvalExpiredSchema,
+  approvalCancelledSchema,
   approvalConsumedSchema,
   approvalKeySchema,
   approvalRefusedSchema,
@@ -71,7 +79,11 @@ export const eventSchema = z.discriminatedUnion('type', [
   lineOf(agentAddedSchema),
   lineOf(agentRotatedSchema),
   lineOf(agentRevokedSchema),
+  lineOf(approvalRequestedSchema),
   lineOf(approvalGrantedSchema),
+  lineOf(approvalDeniedSchema),
+  lineOf(approvalExpiredSchema),
+  lineOf(approvalCancelledSchema),
   lineOf(approvalConsumedSchema),
   lineOf(approvalKeySchema),
   lineOf(approvalRefusedSchema),

@@ -1,5 +1,5 @@
 /** What all gateways of one process share: the ledger, what was folded from it, and the threads that judge. */
-import { grantsFold } from '../../approvals/approval-uses.ts';
+import { approvalsFold } from '../../approvals/approvals-fold.ts';
 import { FOLDER } from '../../evidence/folder/layout.ts';
 import { isStranger } from '../../evidence/keys/adoption.ts';
 import { type Ledger, openLedger } from '../../evidence/ledger.ts';
@@ -58,7 +58,7 @@ export function openGround(start: GroundStart): Ground {
     return opened;
   };
   const kept = {
-    grants: openLiveFold(directory, ports, grantsFold),
+    approvalStates: openLiveFold(directory, ports, approvalsFold),
     pins: openLiveFold(directory, ports, pinsFold),
     ledger,
   };

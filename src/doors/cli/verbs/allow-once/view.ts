@@ -54,26 +54,3 @@ function oneLine({ name, text }: HeldCall['preview'][number], width: number): st
   const head = Math.floor((most - 3) / 3);
   return `${line.slice(0, head)} … ${line.slice(-(most - 3 - head))}`;
 }
-
-export function heldLines({ call }: Held, paint: Paint): string {
-  const facts = [
-    ['stopped', `${call.time} (${call.decision})`],
-    ['host', call.host],
-    ...(call.session === null ? [] : [['session', call.session]]),
-    ...(call.cwd === null ? [] : [['folder', call.cwd]]),
-    ['tool', call.tool],
-  ];
-  const lines = [
-    paint.bold(call.code),
-    ...alignColumns(facts, Number.POSITIVE_INFINITY).map((line) => `  ${line}`),
-    '',
-    paint.bold('why it was stopped'),
-    ...(call.reasons.length === 0 ? ['  judging was not completed'] : []),
-    ...call.reasons.map((reason) => `  ${paint.yellow(reason)}`),
-    '',
-    paint.bold('what would run'),
-    ...call.preview.map(({ name, text }) => `  ${name}: ${text}`),
-    '',
-  ];
-  return `${inertText(lines.join('\n'))}\n`;
-}

@@ -38,14 +38,35 @@ export const EVENT_CARDS: Readonly<Record<EventType, EventCard>> = {
     matters: 'It passes trust from one key to the next, so that old checkpoints can still be verified.',
     remedy: 'If you did not rotate the key yourself, another person or program can write to this folder.',
   },
+  'approval.requested': {
+    sees: 'A call waits for a person: the agent, the tool, what the answer is bound to, and what is shown of the call, as digests.',
+    matters: 'It opens the question that a later event decides; until then the call does not run.',
+    remedy: 'Decide with `tokenauditor approvals` in a terminal of your own.',
+  },
   'approval.granted': {
-    sees: 'A person allowed one exact call, once, from a terminal: the call as a digest, the tool, and when the approval expires.',
+    sees: 'A person allowed a call: once, for its session, or calls of one shape until a time. The call is a digest, with the tool and when the approval expires.',
     matters: 'It shows that a person allowed a stopped call, and which one, without revealing it.',
     remedy: 'If you did not give it, another person or program can use your terminal.',
   },
+  'approval.denied': {
+    sees: 'A person refused a call that waited for them.',
+    matters: 'The call does not run. After three refusals its agent is not asked about for an hour.',
+    remedy: 'Nothing, if you refused it.',
+  },
+  'approval.expired': {
+    sees: 'A question was not answered in time, or an approval was not used in time.',
+    matters: 'The call does not run; the same call asks again.',
+    remedy: '`approvals.expiry` in tokenauditor.yaml sets how long a question stays open.',
+  },
+  'approval.cancelled': {
+    sees: 'The session that asked has ended, or a person took a grant back.',
+    matters: 'What was asked or granted no longer counts.',
+    remedy: 'Nothing.',
+  },
   'approval.consumed': {
-    sees: 'The call that a person had allowed was repeated unchanged and was allowed; the approval is used up.',
-    matters: 'Each grant is followed by at most one of these; another call like it is stopped again.',
+    sees: 'A call that a person had allowed was made; an approval of one call is used up by it. With the decision `block`: the approval was revoked.',
+    matters:
+      'An approval of one call is followed by at most one of these; a grant for several is named by each call that it lets through.',
     remedy: 'Nothing, if you gave the approval; `tokenauditor events` shows when.',
   },
   'approval.key': {

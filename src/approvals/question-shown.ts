@@ -1,0 +1,61 @@
+/** What a person is shown of a call before they decide, and what has to be approved for it to run. */
+import { canonicalJson } from '../text/json/json-canonical.ts';
+import type { JsonValue } from '../text/json/json-value.ts';
+import { printable } from '../text/printable.ts';
+import type { Call } from '../vocabulary/call.ts';
+import type { Digest } from '../vocabulary/digest.ts';
+import type { Finding } from '../vocabulary/finding.ts';
+import { stops } from '../vocabulary/orders.ts';
+import type { Ruling } from '../vocabulary/ruling.ts';
+import type { Asking } from './binding.ts';
+import { type CallShape, shapeOf } from './grant-shapes.ts';
+import { previewOf } from './overrides-preview.ts';
+import type { QuestionPlace, Shown } from './question-files.ts';
+
+/** A call that a person has to allow. */
+export interface Waiting {
+  readonly call: Call;
+  readonly findings: readonly Finding[];
+  readonly ruling: Pick<Ruling, 'decision' | 'trace'>;
+  /** What the answer is bound to. */
+  readonly digest: Digest;
+  readonly files?: readonly JsonValue[];
+  /** Of a command: what it does. */
+  readonly effects?: readonly string[];
+}
+
+/** The call that wants to run now. */
+export interface Wanted {
+  readonly digest: Digest;
+  readonly preview: Digest;
+  readonly shape: () => CallShape;
+}
+
+export function shownOf({ call, findings, ruling, effects = [] }: Waiting, asking: Asking): Shown {
+  const asks = ruling.trace.filter(({ decision, shadow }) => stops(decision) && shadow !== true);
+  return {
+    agent: printable(asking.caller.agent, { max: 256 }),
+    server: call.server === undefined ? null : printable(call.server, { max: 256 }),
+    tool: printable(call.tool, { max: 256 }),
+    cwd: asking.cwd === undefined ? null : printable(asking.cwd, { max: 4_096 }),
+    decision: ruling.decision,
+    asks: asks.slice(0, 8).map(({ layer, reason }) => ({ layer, reason: printable(reason, { max: 500 }) })),
+    reasons: findings.slice(0, 16).map(({ title, detail }) => printable(`${title}: ${detail}`, { max: 500 })),
+    preview: previewOf(call.arguments),
+    effects: effects.slice(0, 16).map((each) => printable(each, { max: 500 })),
+  };
+}
+
+/** Of what a person sees: an answer to another text is no answer to this one. */
+export const previewHashOf = (shown: Shown, { ledger }: QuestionPlace): Digest =>
+  ledger().digest(canonicalJson({ purpose: 'preview', ...shown }));
+
+/** What has to be approved for it to run. */
+export function wantedOf(waiting: Waiting, asking: Asking, place: QuestionPlace): Wanted {
+  const { digest, call, files } = waiting;
+  return {
+    digest,
+    preview: previewHashOf(shownOf(waiting, asking), place),
+    shape: () => shapeOf(call, asking, place.ledger(), files),
+  };
+}

@@ -1,0 +1,167 @@
+/**
+ * Whether a person allowed exactly this call, or calls like it. The approval is in the ledger, and so is its use: of
+ * several that use it, the one whose event comes first proceeds. If in doubt, there is no approval.
+ */
+import { isFailure } from '../evidence/folder/failure.ts';
+import { counts, readKeys } from '../evidence/person/keys.ts';
+import type { Statement } from '../evidence/person/statement.ts';
+import type { Digest } from '../vocabulary/digest.ts';
+import type { DraftOf } from '../vocabulary/events/event.ts';
+import type { ApprovalScope } from '../vocabulary/events/event-fields.ts';
+import { type Approval, type ApprovalStates, approvalOf, type Granted, latestOf } from './approval-states.ts';
+import { readApprovals } from './approval-uses.ts';
+import { timeNow } from './ask-person.ts';
+import { grantHashOf } from './grant-shapes.ts';
+import { grantMarks, type QuestionPlace } from './question-files.ts';
+import type { Wanted } from './question-shown.ts';
+
+/** A machine's clock is set back by seconds, not by more. */
+const CLOCK_SLACK_MS = 5_000;
+
+/** What the person's key signs. */
+export interface ApprovedTerms {
+  readonly id: string;
+  readonly call: Digest;
+  readonly preview: Digest;
+  readonly scope: ApprovalScope;
+  readonly until: string;
+  readonly grant: Digest | null;
+  readonly free: readonly string[];
+}
+
+export const approvalStatement = (terms: ApprovedTerms): Statement => ({
+  purpose: 'approval',
+  question: terms.id,
+  call: terms.call,
+  preview: terms.preview,
+  scope: terms.scope,
+  until: terms.until,
+  grant: terms.grant,
+  free: [...terms.free],
+});
+
+/** Ids of questions that the client of this very connection answered: nothing in the ledger can put one there. */
+export type AnsweredHere = Pick<Set<string>, 'has'>;
+
+/** The id of the approval that lets the call run; it is used up if it is for one call. */
+export async function takeApproval(
+  wanted: Wanted,
+  place: QuestionPlace,
+  answered: AnsweredHere = new Set(),
+): Promise<string | undefined> {
+  try {
+    const states = await readApprovals(place);
+    if (states === undefined) return undefined;
+    return (await takeOnce(wanted, states, place, answered)) ?? (await takeStanding(wanted, states, place));
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+    return undefined;
+  }
+}
+
+/** For a process that reads the ledger for one call: without a mark there is no grant. */
+export function hasStanding(place: QuestionPlace): boolean {
+  try {
+    return grantMarks(place).names().length > 0;
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+    return false;
+  }
+}
+
+/** Approved, in time, by a person, for this call and what was shown of it. */
+async function takeOnce(
+  { digest, preview }: Wanted,
+  states: ApprovalStates,
+  place: QuestionPlace,
+  answered: AnsweredHere,
+): Promise<string | undefined> {
+  const approval = latestOf(states, digest);
+  if (approval?.state !== 'approved' || approval.preview !== preview) return undefined;
+  const given = approval.granted.filter(
+    (each) => scopeOf(each) === 'once' && each.tool_call_hash === digest && isInTime(each, states, place),
+  );
+  const isPersons = await personJudge(place);
+  if (!given.some((each) => isPersons(approval, each) || (isClients(each) && answered.has(approval.id))))
+    return undefined;
+  const receipt = await place.ledger().append(useOf(approval, digest));
+  const after = await readApprovals(place);
+  return after && approvalOf(after, approval.id)?.firstUse === receipt.eventId ? approval.id : undefined;
+}
+
+const scopeOf = ({ approval_scope = 'once' }: Granted): ApprovalScope => approval_scope;
+const isClients = ({ approval_channel }: Granted): boolean => approval_channel === 'client';
+
+function isInTime({ time, expires_at = '' }: Granted, states: ApprovalStates, place: QuestionPlace): boolean {
+  const isAhead = place.ports.clock.nowMs() < Date.parse(time) - CLOCK_SLACK_MS;
+  return !isAhead && timeNow(place, states) < expires_at;
+}
+
+/** Signed by the person's key once there is one; what a client answered is never taken from the ledger. */
+async function personJudge(place: QuestionPlace) {
+  const keys = await readKeys(place);
+  return ({ id, preview }: Approval, granted: Granted): boolean => {
+    const { tool_call_hash, expires_at = '', preview_hash, grant_hash = null, free_arguments = [] } = granted;
+    if (tool_call_hash === undefined || preview_hash === undefined || preview_hash !== preview) return false;
+    const terms = { id, call: tool_call_hash, preview: preview_hash, scope: scopeOf(granted) };
+    const rest = { until: expires_at, grant: grant_hash, free: free_arguments };
+    return (
+      granted.approval_channel === 'terminal' &&
+      counts(keys, approvalStatement({ ...terms, ...rest }), granted.approval_signature)
+    );
+  };
+}
+
+/** The grants in force, for one call or for all. */
+export async function standingGrants(
+  states: ApprovalStates,
+  place: QuestionPlace,
+): Promise<{ readonly approval: Approval; readonly granted: Granted }[]> {
+  if (states.standing.length === 0) return [];
+  const isPersons = await personJudge(place);
+  return states.standing.flatMap((id) => {
+    const approval = approvalOf(states, id);
+    if (approval?.state !== 'approved') return [];
+    const granted = approval.granted.find(
+      (each) => scopeOf(each) !== 'once' && isInTime(each, states, place) && isPersons(approval, each),
+    );
+    return granted === undefined ? [] : [{ approval, granted }];
+  });
+}
+
+async function takeStanding(
+  { digest, shape }: Wanted,
+  states: ApprovalStates,
+  place: QuestionPlace,
+): Promise<string | undefined> {
+  const grants = await standingGrants(states, place);
+  if (grants.length === 0) return undefined;
+  const own = shape();
+  const found = grants.find(({ granted }) => {
+    const { approval_scope: scope, grant_hash, free_arguments = [] } = granted;
+    if (scope === undefined || scope === 'once') return false;
+    return grantHashOf(scope, own, free_arguments, place.ledger()) === grant_hash;
+  });
+  if (found === undefined) return undefined;
+  const { id } = found.approval;
+  await place.ledger().append(useOf(found.approval, digest));
+  const after = await readApprovals(place);
+  return after?.standing.includes(id) ? id : undefined;
+}
+
+/** Names the approval in the ledger, and the call that it let through. */
+const useOf = (approval: Approval, digest: Digest): DraftOf<'approval.consumed'> => ({
+  type: 'approval.consumed',
+  ...aboutApproval(approval),
+  tool_call_hash: digest,
+  decision: 'allow',
+});
+
+/** What all events of one question have in common. */
+export const aboutApproval = ({ id, call, agent, session, tool }: Approval) => ({
+  call_id: id,
+  ...(call === null ? {} : { tool_call_hash: call }),
+  ...(agent === null ? {} : { agent }),
+  ...(session === null ? {} : { session_id: session }),
+  ...(tool === null ? {} : { tool }),
+});

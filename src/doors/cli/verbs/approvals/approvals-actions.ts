@@ -1,0 +1,189 @@
+import { readApprovals } from '../../../../approvals/approval-uses.ts';
+import {
+  denyQuestion,
+  type Extent,
+  listQuestions,
+  MOST_GRANT_MS,
+  revokeStanding,
+} from '../../../../approvals/decide-question.ts';
+import { heldCalls, type OverrideDesk } from '../../../../approvals/overrides-kept.ts';
+import { standingGrants } from '../../../../approvals/take-approval.ts';
+import { count } from '../../../../text/words/amounts.ts';
+import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
+import { approveCall, questionOf } from '../../input/approve-call.ts';
+import { assertPerson } from '../../input/ask.ts';
+import { codeIn, heldPlaces, inTheOneThatHolds, passOver, withDesk } from '../../input/held-places.ts';
+import type { Arguments } from '../../verb/arguments.ts';
+import type { Session } from '../../verb/session.ts';
+import {
+  grantDocument,
+  grantTable,
+  heldQuestion,
+  type ListedQuestion,
+  questionDocument,
+  questionTable,
+} from './question-table.ts';
+import { watchQuestions } from './watch.ts';
+
+export async function run(args: Arguments, session: Session): Promise<number> {
+  const [action = 'list', typed, id] = args.positionals;
+  refuseStray(action, args);
+  const places = heldPlaces(args.text('project') !== undefined, session, ['held', 'approvals', 'standing']);
+  if (action === 'list') return await list(places, session, args.flag('all'));
+  if (action === 'grants') return await grants(typed ?? 'list', id, places, session);
+  if (action === 'watch') return await watchQuestions(places, session);
+  if (typed === undefined)
+    throw new Trouble('usage.missing_argument', { verb: 'approvals', argument: `CODE after ${action}` });
+  const code = codeIn(typed, 'CODE');
+  if (action === 'show') return await show(code, places, session);
+  const terminal = await assertPerson(session);
+  if (action === 'deny') return await deny(code, args.text('reason'), places, session);
+  const extent = extentIn(args.text('for'), args.texts('free'));
+  return await inTheOneThatHolds(code, places, session, (desk) =>
+    approveCall(code, extent, desk, session, terminal),
+  );
+}
+
+const OPTIONS: Readonly<Record<string, string>> = {
+  all: 'list',
+  for: 'approve',
+  free: 'approve',
+  reason: 'deny',
+};
+
+function refuseStray(action: string, args: Arguments): void {
+  for (const [option, owner] of Object.entries(OPTIONS)) {
+    const isGiven = option === 'all' ? args.flag(option) : args.texts(option).length > 0;
+    if (isGiven && action !== owner)
+      throw new Trouble('usage.conflict', { first: `--${option}`, second: action });
+  }
+}
+
+const UNITS = { m: 60_000, h: 3_600_000, d: 24 * 3_600_000 } as const;
+
+function extentIn(typed: string | undefined, free: readonly string[]): Extent {
+  if (typed === undefined || typed === 'once') return { scope: 'once' };
+  if (typed === 'session') return { scope: 'session', free };
+  const [, amount, unit] = /^(\d{1,5})([mhd])$/.exec(typed) ?? [];
+  const lastsMs = Number(amount) * (UNITS[unit as keyof typeof UNITS] ?? Number.NaN);
+  if (!(lastsMs > 0 && lastsMs <= MOST_GRANT_MS))
+    throw new Trouble('usage.bad_value', {
+      value: typed,
+      option: '--for',
+      expected: 'session, or a time of up to 30 days such as 30m, 8h or 7d',
+    });
+  return { scope: 'shape', lastsMs, free };
+}
+
+async function listed(places: readonly string[], session: Session): Promise<ListedQuestion[]> {
+  const found: ListedQuestion[] = [];
+  for (const directory of places) {
+    try {
+      found.push(...(await withDesk(directory, session, listedIn)));
+    } catch (error) {
+      passOver(error, directory, session);
+    }
+  }
+  return found;
+}
+
+/** Questions of gateways, and calls that hooks stopped. */
+async function listedIn(desk: OverrideDesk): Promise<ListedQuestion[]> {
+  const questions = (await listQuestions(desk)).map(questionDocument);
+  return [...questions, ...heldCalls(desk).map(heldQuestion)];
+}
+
+async function list(places: readonly string[], session: Session, isAll: boolean): Promise<number> {
+  const found = await listed(places, session);
+  const questions = isAll ? found : found.filter(({ state }) => state === 'pending');
+  const waiting = found.filter(({ state }) => state === 'pending').length;
+  const status = session.conclude(waiting === 0 ? EXIT.clean : EXIT.found);
+  if (session.json) session.answer('approvals', { questions });
+  else {
+    const { io, paint } = session;
+    const width = io.stdout.isTerminal ? io.stdout.columns : Number.POSITIVE_INFINITY;
+    io.stdout.write(questionTable(questions, width, paint));
+    session.note(
+      waiting === 0
+        ? 'no calls wait for a person'
+        : `${count(waiting, 'call')} waiting; \`tokenauditor approvals approve CODE\` shows one and asks`,
+    );
+  }
+  return status;
+}
+
+async function show(code: string, places: readonly string[], session: Session): Promise<number> {
+  const found = (await listed(places, session)).find((each) => each.code === code);
+  if (found === undefined) throw new Trouble('approval.unknown', { code });
+  session.conclude(EXIT.clean);
+  if (session.json) session.answer('approvals', { questions: [found] });
+  else session.io.stdout.write(questionTable([found], Number.POSITIVE_INFINITY, session.paint, 'whole'));
+  return EXIT.clean;
+}
+
+async function deny(
+  code: string,
+  reason: string | undefined,
+  places: readonly string[],
+  session: Session,
+): Promise<number> {
+  return await inTheOneThatHolds(code, places, session, async (desk) => {
+    const question = await questionOf(code, desk);
+    if (question === undefined) throw new Trouble('override.unknown', { code });
+    if (question.state !== 'pending') throw new Trouble('approval.decided', { code, state: question.state });
+    await denyQuestion(question, reason, desk);
+    session.conclude(EXIT.clean);
+    session.io.stdout.write(`${code} is denied\n`);
+    return EXIT.clean;
+  });
+}
+
+async function grants(
+  action: string,
+  id: string | undefined,
+  places: readonly string[],
+  session: Session,
+): Promise<number> {
+  if (action === 'revoke' && id !== undefined) return await revoke(id, places, session);
+  if (action === 'revoke')
+    throw new Trouble('usage.missing_argument', { verb: 'approvals', argument: 'ID after grants revoke' });
+  if (action !== 'list')
+    throw new Trouble('usage.bad_value', { value: action, option: 'CODE', expected: 'list or revoke' });
+  const found = [];
+  for (const directory of places) {
+    try {
+      found.push(...(await withDesk(directory, session, grantsIn)));
+    } catch (error) {
+      passOver(error, directory, session);
+    }
+  }
+  session.conclude(EXIT.clean);
+  if (session.json) session.answer('grants', { grants: found });
+  else if (found.length === 0) session.note('no grants');
+  else session.io.stdout.write(grantTable(found, session.paint));
+  return EXIT.clean;
+}
+
+async function grantsIn(desk: OverrideDesk) {
+  const states = await readApprovals(desk);
+  if (states === undefined) throw new Trouble('approval.unsure', { path: desk.directory });
+  return (await standingGrants(states, desk)).map(grantDocument);
+}
+
+async function revoke(id: string, places: readonly string[], session: Session): Promise<number> {
+  let isRevoked = false;
+  for (const directory of places) {
+    try {
+      isRevoked ||= await withDesk(directory, session, (desk) => revokeStanding(id, desk));
+    } catch (error) {
+      passOver(error, directory, session);
+    }
+  }
+  session.conclude(EXIT.clean);
+  if (session.json) session.answer('grant-revoked', { id, revoked: isRevoked });
+  else
+    session.io.stdout.write(
+      isRevoked ? 'the grant is revoked\n' : 'there is no such grant, or it has ended\n',
+    );
+  return EXIT.clean;
+}

@@ -1,0 +1,109 @@
+/** Calls that wait, and grants, for people and for programs. Untrusted text was escaped when the call was stopped. */
+import type { GrantDocument, QuestionDocument } from '../../../../answers/machine/approvals.answer.ts';
+import type { Approval, Granted } from '../../../../approvals/approval-states.ts';
+import type { ReadQuestion } from '../../../../approvals/decide-question.ts';
+import type { HeldCall, HeldState } from '../../../../approvals/overrides-kept.ts';
+import { alignColumns } from '../../print/columns.ts';
+import { inertText } from '../../print/inert.ts';
+import type { Paint } from '../../verb/session.ts';
+
+export type ListedQuestion = QuestionDocument;
+
+const NOTHING = { asks: [], reasons: [], effects: [], preview: [], cwd: null, decision: null };
+
+export const questionDocument = ({ approval, code, state, kept }: ReadQuestion): ListedQuestion => {
+  const { requestedAt, expiresAt, agent, server, tool, checks } = approval;
+  const { cwd, decision, asks, reasons, effects, preview } = kept?.shown ?? NOTHING;
+  return {
+    ...{ code, state, time: requestedAt ?? '', expires_at: expiresAt, agent, server, tool, checks },
+    ...{ cwd, decision, asks, reasons, effects, preview },
+  };
+};
+
+const STATES: Readonly<Record<HeldState, ListedQuestion['state']>> = {
+  held: 'pending',
+  allowed: 'approved',
+  used: 'consumed',
+};
+
+/** A call that a hook stopped. */
+export const heldQuestion = ({ call, state }: { call: HeldCall; state: HeldState }): ListedQuestion => ({
+  ...{ code: call.code, state: STATES[state], time: call.time, expires_at: null, agent: call.host },
+  ...{ server: null, tool: call.tool, cwd: call.cwd, decision: call.decision, asks: [] },
+  ...{ checks: call.checks, reasons: call.reasons, effects: [], preview: call.preview },
+});
+
+export function questionTable(
+  questions: readonly ListedQuestion[],
+  width: number,
+  paint: Paint,
+  extent: 'line' | 'whole' = 'line',
+): string {
+  if (questions.length === 0) return '';
+  const rows = questions.map(({ code, state, time, agent, server, tool, checks, asks }) => [
+    code,
+    state,
+    time.slice(0, 16).replace('T', ' '),
+    agent ?? '-',
+    server === null ? (tool ?? '-') : `${server}/${tool ?? '-'}`,
+    checks.length > 0 ? checks.join(' ') : [...new Set(asks.map(({ layer }) => layer))].join(' '),
+  ]);
+  const [head = '', ...lines] = alignColumns(
+    [['CODE', 'STATE', 'SINCE (UTC)', 'AGENT', 'TOOL', 'WHY'], ...rows],
+    width,
+  );
+  const shown = lines.flatMap((line, i) => [line, ...detailsOf(questions[i], width, extent)]);
+  return `${inertText([paint.bold(head), ...shown].join('\n'))}\n`;
+}
+
+function detailsOf(question: ListedQuestion | undefined, width: number, extent: 'line' | 'whole'): string[] {
+  const { asks = [], reasons = [], effects = [], preview = [] } = question ?? {};
+  const runs = preview.map(({ name, text }) => `  ${name}: ${text}`);
+  if (extent === 'line') return runs.map((line) => oneLine(line, width));
+  return [
+    ...asks.map(({ layer, reason }) => `  ${layer}: ${reason}`),
+    ...reasons.map((reason) => `  ${reason}`),
+    ...effects.map((effect) => `  does: ${effect}`),
+    ...runs,
+  ];
+}
+
+/** Its end is never hidden: that is where something would be. */
+function oneLine(line: string, width: number): string {
+  const most = Math.max(40, Math.min(width, 400));
+  if (line.length <= most) return line;
+  const head = Math.floor((most - 3) / 3);
+  return `${line.slice(0, head)} … ${line.slice(-(most - 3 - head))}`;
+}
+
+export const grantDocument = ({
+  approval,
+  granted,
+}: {
+  approval: Approval;
+  granted: Granted;
+}): GrantDocument => ({
+  id: approval.id,
+  scope: granted.approval_scope === 'session' ? 'session' : 'shape',
+  ...{ agent: approval.agent, server: approval.server, tool: approval.tool },
+  free: [...(granted.free_arguments ?? [])],
+  since: granted.time,
+  until: granted.expires_at ?? '',
+  last_used: approval.allowed?.time ?? null,
+});
+
+export function grantTable(grants: readonly GrantDocument[], paint: Paint): string {
+  const rows = grants.map(({ id, scope, agent, server, tool, free, until }) => [
+    id,
+    scope,
+    agent ?? '-',
+    server === null ? (tool ?? '-') : `${server}/${tool ?? '-'}`,
+    free.length === 0 ? '-' : free.join(' '),
+    until.slice(0, 16).replace('T', ' '),
+  ]);
+  const [head = '', ...lines] = alignColumns(
+    [['ID', 'FOR', 'AGENT', 'TOOL', 'FREE', 'UNTIL (UTC)'], ...rows],
+    Number.POSITIVE_INFINITY,
+  );
+  return `${inertText([paint.bold(head), ...lines].join('\n'))}\n`;
+}

@@ -1,0 +1,187 @@
+/**
+ * Calls that wait for a person: what they wait for is in the ledger, and another process writes it. One look at the file
+ * every few milliseconds serves all of them, and only while one waits.
+ */
+
+import { type Approval, approvalOf, isOver } from '../../approvals/approval-states.ts';
+import { readApprovals } from '../../approvals/approval-uses.ts';
+import type { OpenQuestion } from '../../approvals/ask-person.ts';
+import { endQuestion } from '../../approvals/decide-question.ts';
+import type { QuestionPlace } from '../../approvals/question-files.ts';
+import { isFailure } from '../../evidence/folder/failure.ts';
+import { decidedAnswer, endedAnswer, pendingAnswer, settledAnswer } from './held-answers.ts';
+import type { NotSent, Returned } from './travel.ts';
+
+/** A person's yes counts so soon. */
+const LOOK_MS = 10;
+/** Questions whose callers have to come back. */
+const MOST_AWAITED = 10_000;
+
+export type Ending = Exclude<Approval['state'], 'pending'> | 'held' | 'gone';
+
+/** The caller's side of a call that waits. */
+export interface Holding {
+  /** Called once if its caller gives up; returns the end of the arrangement. */
+  onGone(gone: () => void): () => void;
+  /** It waits now. */
+  waits(question: OpenQuestion): void;
+}
+
+/** Whether a person's word is missing. */
+export const isWaiting = (travelled: Returned | NotSent): boolean =>
+  travelled.kind === 'stopped' && travelled.question?.kind === 'open';
+
+interface Waiter {
+  readonly question: OpenQuestion;
+  readonly untilMs: number;
+  settle(ending: Ending): void;
+}
+
+export class AwaitedApprovals {
+  readonly #place: QuestionPlace;
+  readonly #waiters = new Set<Waiter>();
+  #isLooking = false;
+  /** Questions whose callers got `pending`, by id: when the call comes again, it hears what became of it. */
+  readonly awaited = new Map<string, { readonly session: string }>();
+
+  /** Questions that the client of their own connection answered with yes. */
+  readonly answered = new Set<string>();
+
+  constructor(place: QuestionPlace) {
+    this.#place = place;
+  }
+
+  #turn: Promise<unknown> = Promise.resolve();
+
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => undefined);
+    return done;
+  }
+
+  /** Until it ran, or its caller has to be answered: `again` judges it from the start, so that what changed meanwhile counts. */
+  async through(
+    first: Returned | NotSent,
+    again: () => Promise<Returned | NotSent>,
+    { holdMs, session }: { readonly holdMs: number; readonly session: string },
+    holding?: Holding,
+  ): Promise<Returned | NotSent> {
+    const { clock } = this.#place.ports;
+    const untilMs = clock.elapsedMs() + holdMs;
+    for (let travelled = first; ; travelled = await again()) {
+      if (travelled.kind !== 'stopped' || travelled.question === undefined) return travelled;
+      const { question, ...stopped } = travelled;
+      if (question.kind !== 'open') return settledAnswer(stopped, question, this.#place);
+      this.#tell(question, session);
+      const ending = await this.wait(question, untilMs - clock.elapsedMs(), holding);
+      if (ending === 'approved' || ending === 'consumed') continue;
+      if (ending === 'held') return pendingAnswer(stopped, question);
+      if (ending === 'gone') return endedAnswer(stopped, ending);
+      this.awaited.delete(question.id);
+      return await this.#decided(stopped, question);
+    }
+  }
+
+  async #decided(stopped: NotSent, { id }: OpenQuestion): Promise<NotSent> {
+    const states = await readApprovals(this.#place);
+    const approval = states && approvalOf(states, id);
+    return approval === undefined
+      ? endedAnswer(stopped, 'expired')
+      : decidedAnswer(stopped, approval, this.#place);
+  }
+
+  /** Until it is decided, its time is over, its caller gives up, or the caller has to be answered. */
+  async wait(question: OpenQuestion, holdMs: number, holding?: Holding): Promise<Ending> {
+    if (holdMs <= 0) return 'held';
+    const { clock } = this.#place.ports;
+    let release = () => {};
+    try {
+      return await new Promise<Ending>((resolve) => {
+        const waiter = { question, untilMs: clock.elapsedMs() + holdMs, settle: resolve };
+        this.#waiters.add(waiter);
+        release = holding?.onGone(() => this.#end(waiter, 'gone')) ?? release;
+        holding?.waits(question);
+        this.#lookLater();
+      });
+    } finally {
+      release();
+    }
+  }
+
+  /** The caller has to come back. A question that no call asks about again still ends. */
+  #tell({ id, expiresAt }: OpenQuestion, session: string): void {
+    const { clock } = this.#place.ports;
+    if (this.awaited.has(id)) return;
+    if (this.awaited.size >= MOST_AWAITED) this.awaited.clear();
+    this.awaited.set(id, { session });
+    clock.after(Math.max(0, Date.parse(expiresAt) - clock.nowMs()) + LOOK_MS, () => void this.#expire(id));
+  }
+
+  /** Its answers can reach no call any more. */
+  async leave(session: string): Promise<void> {
+    const ids = [...this.awaited].filter(([, each]) => each.session === session).map(([id]) => id);
+    for (const id of ids) {
+      this.awaited.delete(id);
+      await this.#finish(id, 'cancelled', () => true);
+    }
+  }
+
+  async #expire(id: string): Promise<void> {
+    await this.#finish(id, 'expired', (approval, now) => isOver(approval, now));
+  }
+
+  /** A ledger that cannot be written changes nothing: the time of a question is over all the same. */
+  async #finish(
+    id: string,
+    how: 'expired' | 'cancelled',
+    isDue: (approval: Approval, now: string) => boolean,
+  ): Promise<void> {
+    try {
+      const place = this.#place;
+      const states = await readApprovals(place);
+      const approval = states && approvalOf(states, id);
+      const now = new Date(place.ports.clock.nowMs()).toISOString();
+      const isOpen = approval?.state === 'pending' || approval?.state === 'approved';
+      if (approval !== undefined && isOpen && isDue(approval, now)) await endQuestion(approval, how, place);
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+    }
+  }
+
+  #end(waiter: Waiter, ending: Ending): void {
+    if (this.#waiters.delete(waiter)) waiter.settle(ending);
+  }
+
+  #lookLater(): void {
+    if (this.#isLooking || this.#waiters.size === 0) return;
+    this.#isLooking = true;
+    this.#place.ports.clock.after(LOOK_MS, () => {
+      void this.#look().finally(() => {
+        this.#isLooking = false;
+        this.#lookLater();
+      });
+    });
+  }
+
+  async #look(): Promise<void> {
+    const place = this.#place;
+    const { clock } = place.ports;
+    try {
+      const states = await readApprovals(place);
+      const now = new Date(clock.nowMs()).toISOString();
+      for (const waiter of this.#waiters) {
+        const approval = states && approvalOf(states, waiter.question.id);
+        if (approval !== undefined && approval.state !== 'pending') this.#end(waiter, approval.state);
+        else if (approval !== undefined && isOver(approval, now)) {
+          await this.#expire(approval.id);
+          this.#end(waiter, 'expired');
+        }
+      }
+    } catch (error) {
+      // Unreadable for the moment: a caller is answered in time all the same.
+      if (!isFailure(error)) throw error;
+    } finally {
+      for (const waiter of this.#waiters) if (clock.elapsedMs() >= waiter.untilMs) this.#end(waiter, 'held');
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/** What the caller of a call hears that waited for a person, in words that its model can read. */
+
+import type { Approval } from '../../approvals/approval-states.ts';
+import type { Decided, NotAsked, OpenQuestion } from '../../approvals/ask-person.ts';
+import { wordsOf } from '../../approvals/decide-question.ts';
+import type { QuestionPlace } from '../../approvals/question-files.ts';
+import type { Ending } from './awaited-approvals.ts';
+import type { NotSent } from './travel.ts';
+
+/** How a person decides, and how the caller goes on. */
+const wayOn = ({ code, expiresAt }: OpenQuestion): string =>
+  `pending: the call waits for a person, as ${code}, until ${expiresAt}. They decide with \`tokenauditor approvals approve ${code}\` in a terminal window of their own. Make exactly the same call again to go on waiting: it runs as soon as it is approved, without another question.`;
+
+export function pendingAnswer(stopped: NotSent, question: OpenQuestion): NotSent {
+  const { code, expiresAt } = question;
+  const pending = { id: code, expiresAt };
+  return { ...stopped, why: 'pending', reason: `${stopped.reason} ${wayOn(question)}`, pending };
+}
+
+const ENDS: Readonly<Record<Exclude<Ending, 'held' | 'approved' | 'consumed'>, string>> = {
+  denied: 'A person denied this call. Do not make it again unless your user asks for it.',
+  expired: 'No person answered in time, so the call is denied.',
+  cancelled: 'The question was withdrawn, so the call is denied.',
+  gone: 'Its caller gave up.',
+};
+
+export function endedAnswer(stopped: NotSent, ending: keyof typeof ENDS, words?: string): NotSent {
+  const said = words === undefined ? '' : ` Their reason: ${JSON.stringify(words)}.`;
+  return { ...stopped, why: 'blocked', reason: `${ENDS[ending]}${said} ${stopped.reason}` };
+}
+
+/** Of a question that was not asked, or was decided before this call came. */
+export function settledAnswer(stopped: NotSent, question: NotAsked | Decided, place: QuestionPlace): NotSent {
+  if (question.kind === 'refused')
+    return {
+      ...stopped,
+      why: 'blocked',
+      reason: `Denied without asking a person: ${question.why}. ${stopped.reason}`,
+    };
+  return decidedAnswer(stopped, question.approval, place);
+}
+
+export function decidedAnswer(stopped: NotSent, approval: Approval, place: QuestionPlace): NotSent {
+  const { state } = approval;
+  const ending = state === 'denied' || state === 'cancelled' ? state : 'expired';
+  return endedAnswer(stopped, ending, wordsOf(approval, place));
+}

@@ -1,0 +1,156 @@
+/** Calls that wait for a person, with real processes behind both doors; the person decides in this process. */
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  approveQuestion,
+  denyQuestion,
+  type Extent,
+  listQuestions,
+  type ReadQuestion,
+  revokeStanding,
+} from '../../src/approvals/decide-question.ts';
+import type { QuestionPlace } from '../../src/approvals/question-files.ts';
+import { readEvents } from '../../src/evidence/folds/read.ts';
+import { openLedger } from '../../src/evidence/ledger.ts';
+import type { AnyEvent } from '../../src/vocabulary/events/event.ts';
+import { ports } from '../fixtures/ledger-processes.ts';
+import { end, Room } from './processes.ts';
+import { httpClient, pipeClient, type RawClient } from './raw-clients.ts';
+
+const SERVER = join(import.meta.dirname, '..', 'servers', 'guarded.mjs');
+const room = new Room();
+const directory = join(room.project, '.tokenauditor');
+const server = (name: string) => ({ [name]: { command: process.execPath, args: [SERVER, name] } });
+const clients = new Map<string, RawClient>();
+const HOLD_S = 3;
+
+beforeAll(async () => {
+  const servers = { ...server('pipe'), ...server('web') };
+  room.settings({ servers, approvals: { hold: HOLD_S, open: 4, perHour: 1_000 } });
+  clients.set('pipe', await pipeClient(room.gateway('gateway')));
+  clients.set('web', await httpClient(room));
+}, 120_000);
+afterAll(() => room.close());
+
+/** As `tokenauditor approvals` does in another process. */
+async function asPerson<T>(work: (place: QuestionPlace) => Promise<T>): Promise<T> {
+  const ledger = openLedger(directory, ports);
+  try {
+    return await work({ directory, ports, ledger: () => ledger, home: room.home });
+  } finally {
+    await ledger.close();
+  }
+}
+
+const open = (text: string): Promise<ReadQuestion> =>
+  vi.waitFor(
+    async () => {
+      const questions = await asPerson(listQuestions);
+      const found = questions.find(
+        ({ state, kept }) =>
+          state === 'pending' && kept?.shown.preview.some((line) => line.text === text) === true,
+      );
+      if (found === undefined) throw new Error('it was not asked');
+      return found;
+    },
+    { timeout: 20_000 },
+  );
+const approve = (question: ReadQuestion, extent: Extent = { scope: 'once' }) =>
+  asPerson((place) => approveQuestion(question, extent, place, () => undefined));
+
+async function events(id: string): Promise<string[]> {
+  const found: string[] = [];
+  for await (const entry of readEvents(directory, ports)) {
+    const event: AnyEvent | undefined = 'event' in entry ? entry.event : undefined;
+    if (event?.call_id === id) found.push(event.type.replace('approval.', ''));
+  }
+  return found;
+}
+
+describe.each(['pipe', 'web'])('at the door %s', (name) => {
+  const remove = (text: string, more: object = {}) =>
+    (clients.get(name) as RawClient).ask('tools/call', {
+      name: `${name}__delete_note`,
+      arguments: { text },
+      ...more,
+    });
+
+  test('a call is held, approved elsewhere, and runs without a second question; once', async () => {
+    const text = `${name} held`;
+    const answer = remove(text, { _meta: { progressToken: `p ${name}` } });
+    const question = await open(text);
+    expect(question.kept?.shown).toMatchObject({
+      server: name,
+      tool: 'delete_note',
+      asks: [{ layer: 'access', reason: expect.stringContaining('a person has to allow each call') }],
+    });
+    await approve(question);
+    expect(await answer).toContain('delete_note was called');
+    expect(clients.get(name)?.heard.join()).toContain(`waits for a person (${question.code})`);
+    expect(await events(question.approval.id)).toEqual(['requested', 'granted', 'consumed']);
+    // A replay asks again.
+    expect(await remove(text)).toMatch(/pending: the call waits/);
+    const again = await open(text);
+    expect(again.code).toBe(question.code);
+    expect(again.approval.id).not.toBe(question.approval.id);
+    await asPerson((place) => denyQuestion(again, undefined, place));
+    expect(await remove(text)).toContain('A person denied this call.');
+  }, 60_000);
+
+  test('a caller that got `pending` waits on with the same call, and no other argument will do', async () => {
+    const text = `${name} later`;
+    const first = await remove(text);
+    const question = await open(text);
+    expect(first).toContain(`tokenauditor approvals approve ${question.code}`);
+    expect(JSON.parse(first).result).toMatchObject({
+      isError: true,
+      _meta: { 'tokenauditor/approval': { state: 'pending', id: question.code } },
+    });
+    const other = remove(`${text}!`);
+    const second = await open(`${text}!`);
+    const waiting = remove(text);
+    await approve(question);
+    expect(await waiting).toContain('delete_note was called');
+    await asPerson((place) => denyQuestion(second, 'ask me\u001b[31m tomorrow', place));
+    expect(JSON.parse(await other).result.content[0].text).toContain(
+      'A person denied this call. Do not make it again unless your user asks for it. Their reason: "ask me\\\\u{1b}[31m tomorrow"',
+    );
+    expect(await asPerson(listQuestions)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ state: 'denied', kept: undefined })]),
+    );
+  }, 60_000);
+
+  test('a grant lets through the same call of the session, or calls of the shape, until it is revoked', async () => {
+    const text = `${name} often`;
+    const first = remove(text);
+    const { id } = await approve(await open(text), { scope: 'session' });
+    expect(await first).toContain('delete_note was called');
+    expect(await remove(text)).toContain('delete_note was called');
+    expect(await events(id)).toEqual(['requested', 'granted', 'consumed', 'consumed']);
+    const free = remove(`${name} a`);
+    const shape = await approve(await open(`${name} a`), { scope: 'shape', lastsMs: 60_000, free: ['text'] });
+    expect(await free).toContain('delete_note was called');
+    expect(await remove(`${name} b`)).toContain('delete_note was called');
+    expect(await asPerson((place) => revokeStanding(shape.id, place))).toBe(true);
+    expect(await remove(`${name} c`)).toContain('pending');
+    await asPerson(async (place) => await denyQuestion(await open(`${name} c`), undefined, place));
+  }, 60_000);
+});
+
+test('an agent has so many questions, and identical ones are one', async () => {
+  const gateway = room.gateway('gateway', '--agent', 'eager');
+  const client = await pipeClient(gateway);
+  const remove = (text: string) =>
+    client.ask('tools/call', { name: 'pipe__delete_note', arguments: { text } });
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => remove(`many ${i % 20}`)));
+  const refused = answers.filter((each) => each.includes('4 questions of this agent are open'));
+  const own = (await asPerson(listQuestions)).filter(({ approval }) => approval.agent === 'eager');
+  expect(own.length).toBe(4);
+  expect(refused.length + answers.filter((each) => each.includes('pending: ')).length).toBe(100);
+  expect(refused.length).toBeGreaterThan(0);
+  await end(gateway);
+  await vi.waitFor(async () => {
+    const after = (await asPerson(listQuestions)).filter(({ approval }) => approval.agent === 'eager');
+    expect(new Set(after.map(({ state }) => state))).toEqual(new Set(['cancelled']));
+  });
+}, 60_000);
