@@ -27,7 +27,10 @@ function folded(...drafts: readonly EventDraft[]) {
 const added = (name: string, token = ONE) => newAgent({}, name, {}, token);
 
 test('a token tells its agent, and another tells none', () => {
-  const { agents } = folded(newAgent({}, 'ci', { role: 'reviewer', profile: 'dev' }, ONE), added('local', TWO));
+  const { agents } = folded(
+    newAgent({}, 'ci', { role: 'reviewer', profile: 'dev' }, ONE),
+    added('local', TWO),
+  );
   expect(identify(agents, ONE, at(9))).toEqual({ agent: 'ci', role: 'reviewer', profile: 'dev' });
   expect(identify(agents, TWO, at(9))).toEqual({ agent: 'local', role: null });
   expect(identify(agents, digestOf(newToken({ bytes: randomBytes })), at(9))).toBeUndefined();
