@@ -11,6 +11,8 @@ import { evalMerkle } from './eval/merkle.ts';
 import { evalOwnPackages, evalPackages } from './eval/packages.ts';
 import { evalPaperSets } from './eval/paper.ts';
 import { ablatedProse } from './eval/prose-ablation.ts';
+import { authorsRefitted } from './eval/prose-authors.ts';
+import { triedProse } from './eval/prose-tries.ts';
 import type { EvalResult } from './eval/result.ts';
 import { evalOwnRoutes, evalRoutes } from './eval/routes.ts';
 import { evalBenignCommands, evalPitfalls } from './eval/secrets.ts';
@@ -23,6 +25,9 @@ const { values, positionals } = parseArgs({
     data: { type: 'string' },
     misses: { type: 'boolean', default: false },
     ablate: { type: 'boolean', default: false },
+    refit: { type: 'boolean', default: false },
+    texts: { type: 'string' },
+    tries: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
   allowPositionals: true,
@@ -51,12 +56,21 @@ function callsIn(directory: string): string[] {
 
 if (values.help) {
   process.stdout.write(
-    `usage: npm run eval [-- --data DIR] [--misses]\n       npm run eval -- prose --ablate\n\nDIR holds corpora: ${NAMES}; or pairs of files with calls by class,\nNAME-stop.jsonl and NAME-pass.jsonl, in DIR or DIR/calls\n`,
+    `usage: npm run eval [-- --data DIR] [--misses]\n       npm run eval -- prose --ablate|--refit [--texts FILE.jsonl.gz]|--tries\n\nDIR holds corpora: ${NAMES}; or pairs of files with calls by class,\nNAME-stop.jsonl and NAME-pass.jsonl, in DIR or DIR/calls\n`,
   );
   process.exit(0);
 }
 if (values.ablate && positionals.includes('prose')) {
   for (const line of ablatedProse()) process.stdout.write(`${line}\n`);
+  process.exit(0);
+}
+if (values.refit && positionals.includes('prose')) {
+  const report = (line: string) => process.stderr.write(`${line}\n`);
+  process.stdout.write(`${(await authorsRefitted(values.texts, report)).join('\n')}\n`);
+  process.exit(0);
+}
+if (values.tries && positionals.includes('prose')) {
+  for (const line of triedProse()) process.stdout.write(`${line}\n`);
   process.exit(0);
 }
 if (values.data !== undefined) {

@@ -20,20 +20,34 @@ function foldOf({ source }: LabelledTexts): number {
   return (hash >>> 3) % FOLDS;
 }
 
-export function heldOut(bags: readonly Bag[], report: (line: string) => void): Scored[] {
-  const scored: Scored[] = [];
-  const hold = (isHeld: (row: LabelledTexts) => boolean, name: string) => {
-    const held = bags.filter(({ row }) => isHeld(row));
-    if (held.length === 0) return;
-    const weights = learn(bags.filter(({ row }) => !isHeld(row)));
-    for (const bag of held) scored.push({ row: bag.row, score: scoreOf(bag, weights) });
-    report(`held out ${name}: ${held.length} rows`);
-  };
+type Report = (line: string) => void;
+
+/** The rows that are held, by weights that were fitted to all others. */
+function scoredApart(
+  bags: readonly Bag[],
+  name: string,
+  isHeld: (row: LabelledTexts) => boolean,
+  report: Report,
+): Scored[] {
+  const held = bags.filter(({ row }) => isHeld(row));
+  if (held.length === 0) return [];
+  const weights = learn(bags.filter(({ row }) => !isHeld(row)));
+  report(`held out ${name}: ${held.length} rows`);
+  return held.map((bag) => ({ row: bag.row, score: scoreOf(bag, weights) }));
+}
+
+export function authorsLeftOut(bags: readonly Bag[], report: Report): Scored[] {
   const authors = new Set(bags.filter(({ row }) => isLeftOutAlone(row)).map(({ row }) => row.source));
-  for (const author of authors) hold(({ source }) => source === author, author);
-  for (let fold = 0; fold < FOLDS; fold++)
-    hold((row) => !isLeftOutAlone(row) && foldOf(row) === fold, `fold ${fold + 1}`);
-  return scored;
+  return [...authors].flatMap((author) =>
+    scoredApart(bags, author, ({ source }) => source === author, report),
+  );
+}
+
+export function heldOut(bags: readonly Bag[], report: Report): Scored[] {
+  const folds = Array.from({ length: FOLDS }, (_, fold) =>
+    scoredApart(bags, `fold ${fold + 1}`, (row) => !isLeftOutAlone(row) && foldOf(row) === fold, report),
+  );
+  return [...authorsLeftOut(bags, report), ...folds.flat()];
 }
 
 /** Of honest rows of a sort, at most this share may be flagged. */
