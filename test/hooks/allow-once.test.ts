@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { askPerson } from '../../src/approvals/ask-person.ts';
 import { approvalDigest } from '../../src/approvals/binding.ts';
+import { approveQuestion, listQuestions } from '../../src/approvals/decide-question.ts';
 import { grantOnce, hold } from '../../src/approvals/overrides.ts';
 import { readEvents } from '../../src/evidence/folds/read.ts';
 import { openLedger } from '../../src/evidence/ledger.ts';
@@ -75,8 +77,8 @@ const env = {
   },
 };
 
-function take(digest: string): Promise<string> {
-  const child = spawn(process.execPath, [bundle, 'take', directory, digest], { env });
+function take(digest: string, mode = 'take', ...more: string[]): Promise<string> {
+  const child = spawn(process.execPath, [bundle, mode, directory, digest, ...more], { env });
   let text = '';
   child.stdout.on('data', (chunk) => {
     text += chunk;
@@ -91,6 +93,23 @@ describe('of many processes', () => {
     expect(said.filter((word) => word === 'true')).toHaveLength(1);
     expect(said.filter((word) => word === 'false')).toHaveLength(19);
     expect(await approvals()).toEqual(['approval.granted', 'approval.consumed']);
+  });
+
+  test('20 callers in four of them that want the same approval, one gets it', async () => {
+    const ledger = openLedger(directory, ports);
+    const place = { directory, ports, ledger: () => ledger };
+    const call = { server: 'notes', tool: 'delete_note', arguments: { id: 1 } };
+    const digest = approvalDigest(call, asking, ledger);
+    const ruling = { decision: 'require_approval' as const, trace: [] };
+    const waiting = { call, findings: [], ruling, digest };
+    await askPerson(waiting, asking, { expiry: 15, open: 5, perHour: 30 }, place);
+    const [question] = await listQuestions(place);
+    if (question === undefined) throw new Error('it was not asked');
+    await approveQuestion(question, { scope: 'once' }, place, () => undefined);
+    await ledger.close();
+    const consume = () => take(digest, 'consume', String(question.approval.preview));
+    const taken = await Promise.all(Array.from({ length: 4 }, consume));
+    expect(taken.sort()).toEqual(['0', '0', '0', '1']);
   });
 
   test('with copies of the same grant, the ledger lets one through', async () => {
