@@ -200,8 +200,7 @@ export class Session implements ClientSession, ClientSide {
 
   #routing(): Routes {
     const { caller } = this.#about;
-    const shared = `${caller.agent} ${caller.profile ?? ''}`;
-    const listings = () => this.#around.listingsFor(this.#isStateless ? shared : undefined);
+    const listings = () => this.#around.listingsFor(this.#isStateless ? caller : undefined);
     this.#routes ??= new Routes(this.#around, this, caller, listings());
     return this.#routes;
   }

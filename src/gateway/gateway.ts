@@ -89,12 +89,14 @@ export function openGateway(options: GatewayOptions): Gateway {
   };
 }
 
-/** In the newer era requests of one agent share what is known; other clients have their own. */
+/** In the newer era requests of one agent share what is known of its profile; other clients have their own. */
 function listingsByAgent(open: () => Listings): Surroundings['listingsFor'] {
   const byAgent = new Map<string, Listings>();
-  return (agent) => {
-    const listings = (agent === undefined ? undefined : byAgent.get(agent)) ?? open();
-    if (agent !== undefined) byAgent.set(agent, listings);
+  return (caller) => {
+    if (caller === undefined) return open();
+    const key = `${caller.agent} ${caller.profile ?? ''}`;
+    const listings = byAgent.get(key) ?? open();
+    byAgent.set(key, listings);
     return listings;
   };
 }

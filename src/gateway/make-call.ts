@@ -11,9 +11,10 @@ import type { HeldCalls } from './held-calls.ts';
 import { callOf } from './messages/call-of.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';
 import { isCustom } from './messages/method-names.ts';
+import { missingReply } from './messages/missing-reply.ts';
 import { CODES, errorReply, type Reply, toolError } from './messages/own-replies.ts';
 import { returnedReply, stoppedReply } from './passed-reply.ts';
-import { missingReply, type Route, type Routes } from './server-routes.ts';
+import type { Route, Routes } from './server-routes.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export interface Calling {

@@ -20,6 +20,7 @@ import { mayBeOf, prefixOf } from './listing/shown-names.ts';
 import { patience, SlowLists } from './listing/slow-lists.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';
 import { isCustom } from './messages/method-names.ts';
+import { missingReply } from './messages/missing-reply.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
 import { ToolSearch } from './search/search-door.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -36,15 +37,6 @@ const LIST_GRACE_MS = 5_000;
 const CALL_GRACE_MS = 2_000;
 
 const keyOf = (server: Server, method: ListMethod): string => `${server.name} ${method}`;
-
-/** The answer to a request for what does not exist, or must not be seen to exist. */
-export function missingReply(method: string, params: JsonObject): Reply {
-  const ref = isObject(params.ref) ? params.ref : {};
-  const isPrompt = method === 'prompts/get' || ref.type === 'ref/prompt';
-  if (!isPrompt && method !== 'tools/call')
-    return errorReply(CODES.invalidParams, 'no server lists this URI');
-  return errorReply(CODES.invalidParams, `no server offers a ${isPrompt ? 'prompt' : 'tool'} of this name`);
-}
 
 export class Routes {
   readonly #around: Surroundings;

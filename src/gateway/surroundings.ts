@@ -6,7 +6,7 @@ import type { Errand } from '../road/gateway/errands.ts';
 import type { GatewayGuard } from '../road/gateway/gateway-guard.ts';
 import type { NotSent, Returned, Send } from '../road/gateway/travel.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
-import type { Call } from '../vocabulary/call.ts';
+import type { Call, Caller } from '../vocabulary/call.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import type { Server } from './downstream/life/gateway-server.ts';
 import type { Permits } from './downstream/life/permits.ts';
@@ -44,5 +44,5 @@ export interface Surroundings {
   /** Our own name and version, for clients of many servers. */
   readonly self: JsonObject;
   /** What is known of the servers' lists: by client, or in the newer era by agent. */
-  listingsFor(agent?: string): Listings;
+  listingsFor(caller?: Caller): Listings;
 }

@@ -2,8 +2,8 @@
 import type { GatewayServer, ServerStatus } from '../../gateway/downstream/life/server-limits.ts';
 import { type Gateway, openGateway } from '../../gateway/gateway.ts';
 import { isOffered } from '../../policy/profiles.ts';
+import type { WatchFolders } from '../../ports/folder-watching.ts';
 import type { ServerPorts } from '../../ports/servers.ts';
-import type { WatchFolders } from '../../ports/watching.ts';
 import { scanInThreads } from '../../road/gateway/definition-orders.ts';
 import { gatewayGuard } from '../../road/gateway/gateway-guard.ts';
 import { gatewayRoad } from '../../road/gateway/gateway-road.ts';

@@ -1,5 +1,5 @@
 import { type FSWatcher, watch } from 'node:fs';
-import type { WatchFolders } from '../../ports/watching.ts';
+import type { WatchFolders } from '../../ports/folder-watching.ts';
 
 /** A hint and nothing more: a system may have too few watches, or a folder on another machine. */
 export const watchFolders: WatchFolders = (folders, changed) => {

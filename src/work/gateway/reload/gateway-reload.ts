@@ -3,7 +3,7 @@ import type { Ledger } from '../../../evidence/ledger.ts';
 import type { GatewayServer } from '../../../gateway/downstream/life/server-limits.ts';
 import type { Gateway } from '../../../gateway/gateway.ts';
 import type { Ports } from '../../../ports/files.ts';
-import type { WatchFolders } from '../../../ports/watching.ts';
+import type { WatchFolders } from '../../../ports/folder-watching.ts';
 import type { GatewayGuard } from '../../../road/gateway/gateway-guard.ts';
 import type { LoadedPolicy, PolicyPlace, RefusedSources } from '../../../road/gateway/policy-order.ts';
 import type { JudgingThreads } from '../../../road/judging-threads.ts';

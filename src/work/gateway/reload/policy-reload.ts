@@ -4,7 +4,7 @@
  * policy at once; calls under way keep the one that they began with. A file that cannot be used changes nothing.
  */
 import type { Ports } from '../../../ports/files.ts';
-import type { WatchFolders } from '../../../ports/watching.ts';
+import type { WatchFolders } from '../../../ports/folder-watching.ts';
 import {
   type LoadedPolicy,
   loadAtStart,
