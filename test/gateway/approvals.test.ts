@@ -171,7 +171,7 @@ test('a question is one message to the webhook, without content, and its failure
       timestamp: expect.any(String),
       data: {
         ...{ agent: 'hooked', server: 'pipe', tool: 'delete_note' },
-        reason: { layers: ['access'], checks: [] },
+        reason: { layers: ['access'], checks: ['destructive.tool'] },
         command: `tokenauditor approvals show ${code}`,
       },
     },
