@@ -32,6 +32,15 @@ test('without tiers the built-in values hold', () => {
   });
 });
 
+test('a webhook replaces that of an earlier tier as a whole', () => {
+  const [signed, slack] = [
+    { url: 'https://hooks.example/a', secret: '${env:HOOK_SECRET}' },
+    { url: '${env:SLACK_HOOK}', format: 'slack' as const },
+  ];
+  const tiers = [signed, slack].map((webhook) => own({ approvals: { webhook } }));
+  expect(mergeTiers(tiers).values.approvals.webhook).toEqual(slack);
+});
+
 test('servers of tiers are joined by name, and the later one counts', () => {
   const { values } = mergeTiers([
     own({ servers: { files: { command: 'a' }, search: { command: 'b' } } }),

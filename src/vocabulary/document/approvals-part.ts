@@ -1,6 +1,6 @@
 /** Calls that wait for a person: for how long, how many, and who hears of them. */
 import { z } from 'zod';
-import { ACCEPT, leaf, partSchema, tighten } from './leaf.ts';
+import { ACCEPT, ACCEPT_WHOLE, leaf, partSchema, tighten } from './leaf.ts';
 import { isExposed } from './scan-part.ts';
 
 export const WEBHOOK_FORMATS = ['json', 'slack', 'telegram', 'ntfy'] as const;
@@ -87,7 +87,7 @@ export const approvalsPart = {
   ),
   webhook: leaf(
     webhookSchema.nullable(),
-    ACCEPT,
+    ACCEPT_WHOLE,
     null,
     'Where a message is sent when a question is asked. It decides nothing. None by default.',
   ),
