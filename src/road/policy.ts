@@ -84,12 +84,19 @@ export function policyFilesOf(sources: PolicySources): readonly PolicyFileInForc
   });
 }
 
-/** The values in force as one document, without what starts servers and scanners; rules of files that are not accepted follow. */
+/** The values in force as one document, without what starts servers and scanners or may have a token in it; rules of files that are not accepted follow. */
 export function documentInForce(sources: PolicySources): object {
   const { values, apart } = mergeTiers(withOwnIds(sourceFilesOf(sources).map(tierOf)));
-  const { servers: _, scan, rules, ...others } = values;
+  const { servers: _, scan, approvals, rules, ...others } = values;
   const { scanners: __, ...switches } = scan;
-  return { ...others, scan: switches, rules, ...(apart.length === 0 ? {} : { notAccepted: apart }) };
+  const { webhook: ___, ...limits } = approvals;
+  return {
+    ...others,
+    scan: switches,
+    approvals: limits,
+    rules,
+    ...(apart.length === 0 ? {} : { notAccepted: apart }),
+  };
 }
 
 /** What holds where no file sets anything. */

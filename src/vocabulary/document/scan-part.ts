@@ -109,7 +109,7 @@ function faultIn(scanner: Written): string | undefined {
 }
 
 /** The network would see the key. */
-const isExposed = (url: string): boolean =>
+export const isExposed = (url: string): boolean =>
   /^http:/.test(url) && !/^http:\/\/(?:127\.\d+\.\d+\.\d+|localhost|\[::1\])(?:[:/]|$)/.test(url);
 
 export const scanPart = {
