@@ -54,7 +54,8 @@ test(
       const { listening } = JSON.parse(run('status', '--json'));
       expect(listening?.clients).toBe(ENTRIES);
     }, WAIT);
-    if (process.platform === 'linux') expect(ups()).toEqual([String(holder())]);
+    // One that came second ends by itself.
+    if (process.platform === 'linux') await vi.waitFor(() => expect(ups()).toEqual([String(holder())]), WAIT);
     first = entries.pop() as ChildProcess;
     await Promise.all(entries.map(end));
     thin = await pipeClient(first);
