@@ -85,9 +85,18 @@ type Issue = z.core.$ZodIssue | undefined;
 /** Of several forms, what is wrong with the one that was meant: the one whose own kind fits. */
 function innermost(issue: Issue): Issue {
   if (issue?.code !== 'invalid_union') return issue;
+  const value = wrongChoice(issue.errors);
+  if (value !== undefined) return { ...value, path: [...issue.path, ...value.path] };
   const inside = issue.errors.flatMap(([first]) =>
     first !== undefined && first.path.length > 0 ? [first] : [],
   );
   const [meant] = inside;
   return meant === undefined ? issue : innermost({ ...meant, path: [...issue.path, ...meant.path] });
+}
+
+/** Of one value or a list of them: the value, if that is what was given. */
+function wrongChoice(errors: readonly (readonly z.core.$ZodIssue[])[]): Issue {
+  const [[one] = [], [list] = []] = errors;
+  const isOneOrMore = errors.length === 2 && list?.code === 'invalid_type' && list.expected === 'array';
+  return isOneOrMore && one?.code === 'invalid_value' ? one : undefined;
 }
