@@ -84,12 +84,19 @@ export function policyFilesOf(sources: PolicySources): readonly PolicyFileInForc
   });
 }
 
-/** The values in force as one document, without what starts servers and scanners; rules of files that are not accepted follow. */
+/** The values in force as one document, without what starts or reaches servers, scanners and judges; rules of files that are not accepted follow. */
 export function documentInForce(sources: PolicySources): object {
   const { values, apart } = mergeTiers(withOwnIds(sourceFilesOf(sources).map(tierOf)));
-  const { servers: _, scan, rules, ...others } = values;
+  const { servers: _, scan, judge, rules, ...others } = values;
   const { scanners: __, ...switches } = scan;
-  return { ...others, scan: switches, rules, ...(apart.length === 0 ? {} : { notAccepted: apart }) };
+  const { providers: ___, ...judging } = judge;
+  return {
+    ...others,
+    scan: switches,
+    judge: judging,
+    rules,
+    ...(apart.length === 0 ? {} : { notAccepted: apart }),
+  };
 }
 
 /** What holds where no file sets anything. */
@@ -141,6 +148,7 @@ const plainParts = (values: Merged['values'], rules: PlainRules): Omit<PlainPoli
   profiles: values.profiles,
   guarding: guardingOf(values.servers),
   scan: values.scan,
+  judge: values.judge,
   approvals: values.approvals,
   hash: createHash('sha256')
     .update(canonicalJson(judgingOf(values, rules)))

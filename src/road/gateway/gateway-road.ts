@@ -19,6 +19,7 @@ import { FRESH_MS, freshFor } from './fresh.ts';
 import { FreshState } from './fresh-state.ts';
 import type { GatewayGuard } from './gateway-guard.ts';
 import { replyReach } from './reply-settings.ts';
+import type { JudgeDesk } from './sampled-call.ts';
 import {
   FAULT,
   type NotSent,
@@ -50,6 +51,8 @@ export interface RoadOptions {
   readonly threads?: JudgingThreads;
   /** Model scanners; absent where none can be reached. */
   readonly scans?: ScanDesk;
+  /** The judge of sampled calls; absent: a person is asked. */
+  readonly judges?: JudgeDesk;
   /** Absent: every definition counts as approved. */
   readonly guard?: Pick<GatewayGuard, 'isServed'>;
 }
@@ -60,13 +63,13 @@ export interface RoadOptions {
  */
 export function gatewayRoad(
   deskNow: () => HookDesk,
-  { threads, scans, guard }: RoadOptions = {},
+  { threads, guard, ...reached }: RoadOptions = {},
 ): TravelledRoad {
   const { clock } = deskNow().ports;
   const desks = freshFor(FRESH_MS, clock, deskNow);
   const judging = new Judging(desks, threads, guard);
   const held = new AwaitedApprovals(questionPlace(deskNow()));
-  const once = onceThrough(desks, judging, held, scans);
+  const once = onceThrough(desks, judging, held, reached);
   return {
     digestOf: (call) => digestCall(call, desks().ledger()),
     left: (session) => held.leave(session),
@@ -102,7 +105,7 @@ function onceThrough(
   desks: () => HookDesk,
   judging: Judging,
   held: AwaitedApprovals,
-  scans: ScanDesk | undefined,
+  reached: Pick<RoadOptions, 'scans' | 'judges'>,
 ) {
   const states = new FreshState(desks);
   const marker = Buffer.from(desks().ports.random.bytes(6)).toString('hex');
@@ -113,8 +116,7 @@ function onceThrough(
     try {
       const desk = desks();
       const road = roadUnder(desk, await states.at(errand.call, errand.project), held);
-      const scanning = scans === undefined ? {} : { scans };
-      const own = { ...recorders(desk, callId), ...judging.replies(errand, desk), ...scanning };
+      const own = { ...recorders(desk, callId), ...judging.replies(errand, desk), ...reached };
       const judge = () => judging.judge(errand, road);
       const reach = { canAsk: false, ...replyReach(desk.settings, errand.caller, errand.call) };
       return await travel(errand, { ...road, ...own, judge }, reach, send);

@@ -7,6 +7,7 @@ import { AFFECTED_AREAS, DEGRADATION_STATES, IDENTITY_STATES } from '../audit.ts
 import { checkIdSchema } from '../check.ts';
 import { DEFINITION_KINDS, VERDICTS } from '../definition.ts';
 import { digestSchema } from '../digest.ts';
+import { JUDGE_BYPASSES, JUDGE_OUTCOMES } from '../judgement.ts';
 import { decisionSchema, riskStateSchema } from '../order-schemas.ts';
 import { PIN_STATES, PIN_TRANSITIONS, TRUST_MODES } from '../pin.ts';
 import { TRUST_CLASSES } from '../route.ts';
@@ -117,6 +118,11 @@ export const EVENT_FIELDS = {
   risk: z.enum(RISKS).optional(),
   /** It passed, but no model scanner judged it. */
   scan_bypass: z.enum(SCAN_BYPASSES).optional(),
+  /** Of a call that a rule sampled: the judge's verdict, which provider and model gave it, and that it passed without one. */
+  judge_verdict: z.enum(JUDGE_OUTCOMES).optional(),
+  judge: idSchema.optional(),
+  judge_model: idSchema.optional(),
+  judge_bypass: z.enum(JUDGE_BYPASSES).optional(),
   /** For a definition's pin: server, kind and name, the contract, the previous one, and what happened. */
   definition_kind: z.enum(DEFINITION_KINDS).optional(),
   definition_id: digestSchema.optional(),

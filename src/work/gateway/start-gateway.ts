@@ -11,6 +11,7 @@ import { projectRootOf } from '../../road/project-files.ts';
 import type { Caller } from '../../vocabulary/call.ts';
 import { type Ground, type GroundStart, openGround } from './gateway-ground.ts';
 import { type FirstAgent, type Holders, openHolders } from './holders.ts';
+import { openJudgeDesk } from './judge-desk.ts';
 import { serversFrom } from './planned-servers.ts';
 import { openReload, type ReloadStart } from './reload/gateway-reload.ts';
 import type { PolicyStatus } from './reload/policy-note.ts';
@@ -58,7 +59,12 @@ export function startGateway(start: GatewayStart, shared?: Ground): StartedGatew
     servers,
     isBare,
     ports: reaching,
-    road: gatewayRoad(desk, { scans, guard, ...(threads === undefined ? {} : { threads }) }),
+    road: gatewayRoad(desk, {
+      scans,
+      judges: openJudgeDesk(reaching),
+      guard,
+      ...(threads === undefined ? {} : { threads }),
+    }),
     guard,
     self: { name: 'tokenauditor', version },
     onStatus,
