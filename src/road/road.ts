@@ -3,7 +3,6 @@
  * proposed → entered → screened → ruled → recorded → settled, and then what came back. An error of ours on the way is
  * never an opinion: the call does not run. What waits (disk, person, ledger) is a step; layers are pure.
  */
-
 import type { Decided, NotAsked, OpenQuestion } from '../approvals/ask-person.ts';
 import type { Silenced } from '../policy/exceptions.ts';
 import { findingsOf } from '../policy/findings.ts';
@@ -102,7 +101,6 @@ export interface Ruled<Subject extends Understood = CallSubject> extends Screene
   readonly findings: readonly Finding[];
   readonly riskState: RiskState;
   readonly ruling: Ruling;
-  /** Rules that a judge may answer in a person's place. */
   readonly samples: readonly Sample[];
   readonly userMessage: string;
   /** What exceptions silenced; shown, never hidden. */

@@ -6,9 +6,9 @@
 import type { SampledCall, SecondOpinion } from '../../judge/opinions/second-opinion.ts';
 import { messageFor } from '../../policy/gate.ts';
 import type { FailMode } from '../../vocabulary/document/guarding.ts';
-import type { Judgement } from '../../vocabulary/judgement.ts';
 import { type Decision, strictest } from '../../vocabulary/orders.ts';
 import type { Ruling, Sample } from '../../vocabulary/ruling.ts';
+import type { Judgement } from '../../vocabulary/scanning/judgement.ts';
 import type { Policy } from '../policy/plain-policy.ts';
 import type { Ruled, Understood } from '../road.ts';
 

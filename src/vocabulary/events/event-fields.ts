@@ -7,10 +7,10 @@ import { AFFECTED_AREAS, DEGRADATION_STATES, IDENTITY_STATES } from '../audit.ts
 import { checkIdSchema } from '../check.ts';
 import { DEFINITION_KINDS, VERDICTS } from '../definition.ts';
 import { digestSchema } from '../digest.ts';
-import { JUDGE_BYPASSES, JUDGE_OUTCOMES } from '../judgement.ts';
 import { decisionSchema, riskStateSchema } from '../order-schemas.ts';
 import { PIN_STATES, PIN_TRANSITIONS, TRUST_MODES } from '../pin.ts';
 import { TRUST_CLASSES } from '../route.ts';
+import { JUDGE_BYPASSES, JUDGE_OUTCOMES } from '../scanning/judgement.ts';
 import { DIRECTIONS, RISKS, SCAN_BYPASSES } from '../scanning/scan-words.ts';
 import { threatSchema } from '../signal.ts';
 import type { Category } from '../span.ts';

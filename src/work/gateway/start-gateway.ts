@@ -52,6 +52,7 @@ export function startGateway(start: GatewayStart, shared?: Ground): StartedGatew
   const reaching = { ...serverPorts, random: ports.random };
   const onStatus = (status: ServerStatus) => keepServerNote(directory, ports, status);
   const scans = openScanDesk(reaching, onStatus);
+  const reached = { scans, judges: openJudgeDesk(reaching) };
   // What goes wrong here goes wrong again at the first scan, and is answered there.
   scans.prepare(desk().settings).catch(() => undefined);
   const guard = gatewayGuard(desk, scanning && scanInThreads(() => scanning));
@@ -59,12 +60,7 @@ export function startGateway(start: GatewayStart, shared?: Ground): StartedGatew
     servers,
     isBare,
     ports: reaching,
-    road: gatewayRoad(desk, {
-      scans,
-      judges: openJudgeDesk(reaching),
-      guard,
-      ...(threads === undefined ? {} : { threads }),
-    }),
+    road: gatewayRoad(desk, { ...reached, guard, ...(threads === undefined ? {} : { threads }) }),
     guard,
     self: { name: 'tokenauditor', version },
     onStatus,
