@@ -40,6 +40,8 @@ export interface OpenQuestion {
   /** For people. */
   readonly code: string;
   readonly expiresAt: string;
+  /** It was not asked before, here or by another process. */
+  readonly isNew?: true;
 }
 
 /** Not asked; `why` is for the model. */
@@ -166,7 +168,8 @@ async function record(
   const states = await readApprovals(place);
   const asked = states && latestOf(states, digest);
   if (asked === undefined) return refused('the question could not be recorded');
-  if (asked.id !== id) keepQuestion({ ...question, id: asked.id }, place);
+  if (asked.id === id) return { ...questionIn(asked, digest, place), isNew: true };
+  keepQuestion({ ...question, id: asked.id }, place);
   return questionIn(asked, digest, place);
 }
 

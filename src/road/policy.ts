@@ -84,16 +84,18 @@ export function policyFilesOf(sources: PolicySources): readonly PolicyFileInForc
   });
 }
 
-/** The values in force as one document, without what starts or reaches servers, scanners and judges; rules of files that are not accepted follow. */
+/** The values in force as one document, without what starts or reaches servers, scanners and judges or may have a token in it; rules of files that are not accepted follow. */
 export function documentInForce(sources: PolicySources): object {
   const { values, apart } = mergeTiers(withOwnIds(sourceFilesOf(sources).map(tierOf)));
-  const { servers: _, scan, judge, rules, ...others } = values;
+  const { servers: _, scan, judge, approvals, rules, ...others } = values;
   const { scanners: __, ...switches } = scan;
-  const { providers: ___, ...judging } = judge;
+  const { webhook: ___, ...limits } = approvals;
+  const { providers: ____, ...judging } = judge;
   return {
     ...others,
     scan: switches,
     judge: judging,
+    approvals: limits,
     rules,
     ...(apart.length === 0 ? {} : { notAccepted: apart }),
   };

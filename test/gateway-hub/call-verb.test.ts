@@ -30,13 +30,13 @@ writeFileSync(
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 const never = () => Promise.reject(new Error('not here'));
+const environment = process.env;
+const serverPorts = { children, http, clock, random, environment, platform: process.platform, home };
 const gateway: GatewayDoor = {
   stdio: never,
   up: never,
   detach: never,
   call: (plan, call) => {
-    const environment = process.env;
-    const serverPorts = { children, http, clock, random, environment, platform: process.platform, home };
     const where = whereabouts(join(import.meta.dirname, '..', '..', 'src'));
     const start = { ...plan, version: '1', ports, serverPorts, whereabouts: where, contentDigest };
     return personCall(startGateway(start), plan.agent, call);
@@ -47,7 +47,13 @@ const person: FakeIoWishes = { terminal: { columns: 100 }, env: { NO_COLOR: '1',
 
 async function call(args: readonly string[], wishes: FakeIoWishes = {}) {
   const io = fakeIo({ cwd: home, ...person, ...wishes });
-  const status = await run(['call', ...args], io, { version: () => '1', ports: async () => ports, gateway });
+  const doors = {
+    version: () => '1',
+    ports: async () => ports,
+    serverPorts: async () => serverPorts,
+    gateway,
+  };
+  const status = await run(['call', ...args], io, doors);
   return { status, out: io.out(), err: io.err() };
 }
 

@@ -1,4 +1,7 @@
 /** Calls that wait for a person, with real processes behind both doors; the person decides in this process. */
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
@@ -13,6 +16,7 @@ import type { QuestionPlace } from '../../src/approvals/question-files.ts';
 import { readEvents } from '../../src/evidence/folds/read.ts';
 import { openLedger } from '../../src/evidence/ledger.ts';
 import type { AnyEvent } from '../../src/vocabulary/events/event.ts';
+import { serverNotes } from '../../src/work/gateway/server-notes.ts';
 import { ports } from '../fixtures/ledger-processes.ts';
 import { end, Room } from './processes.ts';
 import { httpClient, pipeClient, type RawClient } from './raw-clients.ts';
@@ -23,14 +27,30 @@ const directory = join(room.project, '.tokenauditor');
 const server = (name: string) => ({ [name]: { command: process.execPath, args: [SERVER, name] } });
 const clients = new Map<string, RawClient>();
 const HOLD_S = 3;
+/** A webhook that takes messages and never answers: no call here may be slower for it. */
+const messages: string[] = [];
+const receiver = createServer(async (request) => {
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  messages.push(body);
+});
 
 beforeAll(async () => {
   const servers = { ...server('pipe'), ...server('web') };
-  room.settings({ servers, approvals: { hold: HOLD_S, open: 4, perHour: 1_000 } });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  const secret = join(room.folder, 'hook-secret');
+  writeFileSync(secret, 'a secret of more than 24 bytes\n', { mode: 0o600 });
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+  const webhook = { url, secret: `\${file:${secret}}` };
+  room.settings({ servers, approvals: { hold: HOLD_S, open: 4, perHour: 1_000, webhook } });
   clients.set('pipe', await pipeClient(room.gateway('gateway')));
   clients.set('web', await httpClient(room));
 }, 120_000);
-afterAll(() => room.close());
+afterAll(async () => {
+  await room.close();
+  receiver.closeAllConnections();
+  receiver.close();
+});
 
 /** As `tokenauditor approvals` does in another process. */
 async function asPerson<T>(work: (place: QuestionPlace) => Promise<T>): Promise<T> {
@@ -136,6 +156,27 @@ describe.each(['pipe', 'web'])('at the door %s', (name) => {
     await asPerson(async (place) => await denyQuestion(await open(`${name} c`), undefined, place));
   }, 60_000);
 });
+
+test('a question is one message to the webhook, without content, and its failure is noted', async () => {
+  const client = await pipeClient(room.gateway('gateway', '--agent', 'hooked'));
+  const remove = () => client.ask('tools/call', { name: 'pipe__delete_note', arguments: { text: 'hooked' } });
+  expect(await remove()).toContain('pending');
+  expect(await remove()).toContain('pending');
+  const { code } = await open('hooked');
+  const note = () => serverNotes(directory, ports).find(({ name }) => name === 'webhook:approvals');
+  await vi.waitFor(() => expect(note()?.why).toBe('it did not answer within 5 s'), { timeout: 30_000 });
+  expect(messages.filter((each) => each.includes('hooked')).map((each) => JSON.parse(each))).toEqual([
+    {
+      type: 'approval.requested',
+      timestamp: expect.any(String),
+      data: {
+        ...{ agent: 'hooked', server: 'pipe', tool: 'delete_note' },
+        reason: { layers: ['access'], checks: ['destructive.tool'] },
+        command: `tokenauditor approvals show ${code}`,
+      },
+    },
+  ]);
+}, 60_000);
 
 test('an agent has so many questions, and identical ones are one', async () => {
   const gateway = room.gateway('gateway', '--agent', 'eager');

@@ -105,6 +105,7 @@ const clientOf = (name: string): Client => clients.get(name) ?? expect.fail(name
 const call = (client: Client, name: string, given: Json = {}) =>
   client.ask('tools/call', { name, arguments: given });
 
+let up: Started;
 beforeAll(async () => {
   writePolicy();
   const project = ['--project', room.project];
@@ -113,7 +114,8 @@ beforeAll(async () => {
     'careful',
     overStdio(room.gateway('gateway', '--standalone', '--agent', 'careful', ...project)),
   );
-  clients.set('http', overHttp(await room.up(...project)));
+  up = await room.up(...project);
+  clients.set('http', overHttp(up));
   await Promise.all([...clients.values()].map((client) => client.ask('initialize', GREETING)));
 }, 120_000);
 afterAll(() => room.close());
@@ -188,7 +190,7 @@ test('a file that one call downloads is not run by the next', async () => {
 });
 
 test('a session in which orders or secrets came back is watched, and still works', async () => {
-  const client = overHttp(await room.up('--project', room.project));
+  const client = overHttp(up);
   await client.ask('initialize', GREETING);
   const note = (text: string, server = 'chat') => call(client, `${server}__send_note`, { text, to: 'ada' });
   expect(JSON.stringify(await note('before'))).toContain('done before');

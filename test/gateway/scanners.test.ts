@@ -356,7 +356,7 @@ test('the event of a call names the rule that decided, and all that matched', as
     { id: 'no-shouting', priority: 1, action: 'deny', when: { arguments: { text: 'HELLO' } } },
     { id: 'mail', priority: 2, action: 'allow', when: { server: 'mail' } },
   ];
-  configure({ enabled: false }, { rules });
+  await configure({ enabled: false }, { rules });
   const proposed = async (text: string) => {
     const events = await newEvents(() => call('mail__echo', { text }));
     return events.find(({ type }) => type === 'tool_call.proposed');

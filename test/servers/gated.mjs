@@ -57,7 +57,12 @@ async function elicit({ rounds = 1, isAtOnce, isLeft, isTaken, afterwards, ms },
   if (afterwards) setTimeout(() => void put(1), ms);
   const answers = [];
   const each = Array.from({ length: afterwards ? 0 : rounds }, (_, i) => i + 1);
-  if (isAtOnce) answers.push(...(await Promise.all(each.map(put))));
+  if (isAtOnce) {
+    process.stdout.cork();
+    const all = Promise.all(each.map(put));
+    process.stdout.uncork();
+    answers.push(...(await all));
+  }
   for (const round of isAtOnce ? [] : each) {
     const answer = put(round);
     if (isTaken) send({ method: 'notifications/cancelled', params: { requestId: `s${last}` } });

@@ -47,7 +47,8 @@ function isAsStrict(before: Values, after: Values, findings: readonly GateFindin
     after.approvals.hold === before.approvals.hold &&
     after.approvals.expiry <= before.approvals.expiry &&
     after.approvals.open <= before.approvals.open &&
-    after.approvals.perHour <= before.approvals.perHour
+    after.approvals.perHour <= before.approvals.perHour &&
+    JSON.stringify(after.approvals.webhook) === JSON.stringify(before.approvals.webhook)
   );
 }
 

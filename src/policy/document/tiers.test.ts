@@ -32,12 +32,21 @@ test('without tiers the built-in values hold', () => {
         callsPerHour: 600,
         usdPerHour: 10,
       },
-      approvals: { hold: 45, expiry: 15, open: 5, perHour: 30 },
+      approvals: { hold: 45, expiry: 15, open: 5, perHour: 30, webhook: null },
       rules: [],
     },
     waiting: [],
     apart: [],
   });
+});
+
+test('a webhook replaces that of an earlier tier as a whole', () => {
+  const [signed, slack] = [
+    { url: 'https://hooks.example/a', secret: '${env:HOOK_SECRET}' },
+    { url: '${env:SLACK_HOOK}', format: 'slack' as const },
+  ];
+  const tiers = [signed, slack].map((webhook) => own({ approvals: { webhook } }));
+  expect(mergeTiers(tiers).values.approvals.webhook).toEqual(slack);
 });
 
 test('servers of tiers are joined by name, and the later one counts', () => {

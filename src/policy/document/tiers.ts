@@ -39,8 +39,9 @@ export function mergeTiers(tiers: readonly Tier[]): Merged {
       const value = given.get(name);
       if (value === undefined) continue;
       const below = values.get(name) ?? null;
-      const merged = isAccepted ? overridden(below, value) : tightened(below, value, leaf.merge);
-      const waits = !isAccepted && leaf.merge.how !== 'apart' && !isSame(merged, overridden(below, value));
+      const accepted = isWhole(leaf.merge) ? value : overridden(below, value);
+      const merged = isAccepted ? accepted : tightened(below, value, leaf.merge);
+      const waits = !isAccepted && leaf.merge.how !== 'apart' && !isSame(merged, accepted);
       if (waits) waiting.add(name);
       values.set(name, merged);
     }
@@ -50,6 +51,8 @@ export function mergeTiers(tiers: readonly Tier[]): Merged {
   );
   return { values: valuesSchema.parse(nested(values)), waiting: [...waiting], apart };
 }
+
+const isWhole = (merge: Merge): boolean => merge.how === 'accept' && merge.isWhole === true;
 
 function overridden(below: JsonValue, given: JsonValue): JsonValue {
   // The later tier's entries come first: where two fit, theirs is shown.

@@ -9,6 +9,7 @@ import type { OpenQuestion } from '../../approvals/ask-person.ts';
 import { endQuestion } from '../../approvals/decide-question.ts';
 import type { QuestionPlace } from '../../approvals/question-files.ts';
 import { isFailure } from '../../evidence/folder/failure.ts';
+import type { QuestionRoom } from '../hooks/hook-road.ts';
 import { decidedAnswer, endedAnswer, pendingAnswer, settledAnswer } from './held-answers.ts';
 import type { NotSent, Returned } from './travel.ts';
 
@@ -37,7 +38,7 @@ interface Waiter {
   settle(ending: Ending): void;
 }
 
-export class AwaitedApprovals {
+export class AwaitedApprovals implements QuestionRoom {
   readonly #place: QuestionPlace;
   readonly #waiters = new Set<Waiter>();
   #isLooking = false;
@@ -47,8 +48,11 @@ export class AwaitedApprovals {
   /** Questions that the client of their own connection answered with yes. */
   readonly answered = new Set<string>();
 
-  constructor(place: QuestionPlace) {
+  readonly asked: QuestionRoom['asked'];
+
+  constructor(place: QuestionPlace, asked: QuestionRoom['asked'] = () => {}) {
     this.#place = place;
+    this.asked = asked;
   }
 
   #turn: Promise<unknown> = Promise.resolve();

@@ -1,6 +1,7 @@
 /** The road of the gateway's calls, to its end: recorded before they are sent, and what came back before it is handed on. */
 import { approvalsFold } from '../../approvals/approvals-fold.ts';
 import type { QuestionPlace } from '../../approvals/question-files.ts';
+import { newsOf, type QuestionHook } from '../../approvals/webhook/question-news.ts';
 import { openLiveFold } from '../../evidence/live-fold.ts';
 import { sessionIdOf } from '../../evidence/session-id.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
@@ -55,6 +56,8 @@ export interface RoadOptions {
   readonly judges?: JudgeDesk;
   /** Absent: every definition counts as approved. */
   readonly guard?: Pick<GatewayGuard, 'isServed'>;
+  /** Where new questions are sent. */
+  readonly hook?: QuestionHook;
 }
 
 /**
@@ -63,12 +66,16 @@ export interface RoadOptions {
  */
 export function gatewayRoad(
   deskNow: () => HookDesk,
-  { threads, guard, ...reached }: RoadOptions = {},
+  { threads, guard, hook, ...reached }: RoadOptions = {},
 ): TravelledRoad {
   const { clock } = deskNow().ports;
   const desks = freshFor(FRESH_MS, clock, deskNow);
   const judging = new Judging(desks, threads, guard);
-  const held = new AwaitedApprovals(questionPlace(deskNow()));
+  const held = new AwaitedApprovals(questionPlace(deskNow()), (question, ruled) => {
+    const { settings, ledger } = desks();
+    if (settings.approvals.webhook !== null)
+      hook?.send(newsOf(question, ruled, ledger()), settings.approvals.webhook);
+  });
   const once = onceThrough(desks, judging, held, reached);
   return {
     digestOf: (call) => digestCall(call, desks().ledger()),

@@ -1,5 +1,5 @@
 /** The road of a host's calls: as far as settled. A person's word counts, given in a terminal of their own. */
-import { askPerson } from '../../approvals/ask-person.ts';
+import { askPerson, type OpenQuestion } from '../../approvals/ask-person.ts';
 import { type Asking, approvalDigest } from '../../approvals/binding.ts';
 import { hold, isBeingUsed, takeGrant } from '../../approvals/overrides.ts';
 import { anchorApprover } from '../../approvals/overrides-person.ts';
@@ -35,6 +35,8 @@ export interface QuestionRoom {
   readonly answered: AnsweredHere;
   /** One question after the other: limits count those that are asked at the same time. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
+  /** A new question: must neither fail nor wait. */
+  asked(question: OpenQuestion, ruled: Ruled<Understood>): void;
 }
 
 export function roadUnder(desk: HookDesk, live: LiveState, room?: QuestionRoom): HookRoad {
@@ -46,12 +48,14 @@ export function roadUnder(desk: HookDesk, live: LiveState, room?: QuestionRoom):
     ...ruled,
     ...{ call: ruled.sent, digest, files: filesOf(ruled) },
   });
-  const ask: Approvals['ask'] = async (ruled, digest) =>
-    room !== undefined && isForPeople(ruled)
-      ? await room.inTurn(() =>
-          askPerson(waitingFor(ruled, digest), askingFor(ruled), policy.approvals, overrides, room.awaited),
-        )
-      : undefined;
+  const ask: Approvals['ask'] = async (ruled, digest) => {
+    if (room === undefined || !isForPeople(ruled)) return undefined;
+    const question = await room.inTurn(() =>
+      askPerson(waitingFor(ruled, digest), askingFor(ruled), policy.approvals, overrides, room.awaited),
+    );
+    if (question.kind === 'open' && question.isNew) room.asked(question, ruled);
+    return question;
+  };
   return {
     policy,
     ...live,

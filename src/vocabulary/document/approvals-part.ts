@@ -1,6 +1,64 @@
-/** Calls that wait for a person: for how long, and how many. */
+/** Calls that wait for a person: for how long, how many, and who hears of them. */
 import { z } from 'zod';
-import { ACCEPT, leaf, partSchema, tighten } from './leaf.ts';
+import { ACCEPT, ACCEPT_WHOLE, leaf, partSchema, tighten } from './leaf.ts';
+import { isExposed } from './model-address.ts';
+
+export const WEBHOOK_FORMATS = ['json', 'slack', 'telegram', 'ntfy'] as const;
+
+const REFERENCE = /^\$\{(?:env:[A-Za-z_]\w{0,200}|file:[^${}]{1,1000})\}$/;
+const NO_REFERENCE = 'is not a reference, like ${env:APPROVALS_SECRET} or ${file:~/.approvals-secret}';
+
+const webhookSchema = z
+  .strictObject({
+    url: z
+      .string()
+      .max(4_096)
+      .describe(
+        'Where questions are sent: an https address, or one that `${env:NAME}` or `${file:PATH}` holds.',
+      ),
+    format: z.exactOptional(z.enum(WEBHOOK_FORMATS).describe('The form of the message; `json` by default.')),
+    secret: z.exactOptional(
+      z
+        .string()
+        .regex(REFERENCE, NO_REFERENCE)
+        .describe('What messages are signed with, as `${env:NAME}` or `${file:PATH}`; `json` needs it.'),
+    ),
+    chat: z.exactOptional(
+      z
+        .string()
+        .regex(/^(?:-?\d{1,20}|@\w{1,64})$/, 'is not the number of a chat, like "-1001234", or a @channel')
+        .describe('The chat that Telegram posts to.'),
+    ),
+  })
+  .superRefine((webhook, context) => {
+    const message = faultIn(webhook);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  });
+export type WebhookEntry = z.infer<typeof webhookSchema>;
+
+interface Written {
+  readonly url: string;
+  readonly format?: (typeof WEBHOOK_FORMATS)[number];
+  readonly secret?: string;
+  readonly chat?: string;
+}
+
+function faultIn({ url, format = 'json', secret, chat }: Written): string | undefined {
+  if (!REFERENCE.test(url)) {
+    if (format === 'slack' || format === 'telegram')
+      return `is of the format ${format}, whose address is a secret: give \`url\` as \${env:NAME} or \${file:PATH}`;
+    if (!isHookAddress(url)) return 'has a `url` that is neither https nor an address of this machine';
+  }
+  if (format === 'json' && secret === undefined)
+    return 'needs a `secret`, which its messages are signed with';
+  if ((format === 'telegram') !== (chat !== undefined))
+    return 'needs a `chat` for telegram, and for nothing else';
+  return undefined;
+}
+
+/** The network would see who asks for what. */
+export const isHookAddress = (url: string): boolean =>
+  /^https?:\/\/[^\s/${}][^\s${}]*$/.test(url) && URL.canParse(url) && !isExposed(url);
 
 export const approvalsPart = {
   hold: leaf(
@@ -26,6 +84,12 @@ export const approvalsPart = {
     tighten('descending'),
     30,
     'Questions of one agent in an hour; further calls are denied.',
+  ),
+  webhook: leaf(
+    webhookSchema.nullable(),
+    ACCEPT_WHOLE,
+    null,
+    'Where a message is sent when a question is asked. It decides nothing. None by default.',
   ),
 };
 

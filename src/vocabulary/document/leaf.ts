@@ -11,7 +11,11 @@ export type Merge =
   /** A list of restrictions: a project may add to it. */
   | { readonly how: 'add' }
   /** Counts only once the user has accepted the bytes of the file. */
-  | { readonly how: 'accept' }
+  | {
+      readonly how: 'accept';
+      /** One entry and not several by name: that of a later file replaces it, and no mixture of both counts. */
+      readonly isWhole?: true;
+    }
   /** A list that decides on its own until then: the stricter of its result and that of the others counts. */
   | { readonly how: 'apart' };
 
@@ -31,6 +35,7 @@ export const ON_IS_STRICTER = tighten([false, true]);
 export const OFF_IS_STRICTER = tighten([true, false]);
 export const ADD: Merge = { how: 'add' };
 export const ACCEPT: Merge = { how: 'accept' };
+export const ACCEPT_WHOLE: Merge = { how: 'accept', isWhole: true };
 export const OWN_LIST: Merge = { how: 'apart' };
 
 const RULES: Readonly<Record<Merge['how'], string>> = {

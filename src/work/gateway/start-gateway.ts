@@ -13,6 +13,7 @@ import { type Ground, type GroundStart, openGround } from './gateway-ground.ts';
 import { type FirstAgent, type Holders, openHolders } from './holders.ts';
 import { openJudgeDesk } from './judge-desk.ts';
 import { serversFrom } from './planned-servers.ts';
+import { openQuestionHook } from './question-hook.ts';
 import { openReload, type ReloadStart } from './reload/gateway-reload.ts';
 import type { PolicyStatus } from './reload/policy-note.ts';
 import { watchRestarts } from './restart-orders.ts';
@@ -55,12 +56,13 @@ export function startGateway(start: GatewayStart, shared?: Ground): StartedGatew
   const reached = { scans, judges: openJudgeDesk(reaching) };
   // What goes wrong here goes wrong again at the first scan, and is answered there.
   scans.prepare(desk().settings).catch(() => undefined);
+  const hook = openQuestionHook(reaching, onStatus);
   const guard = gatewayGuard(desk, scanning && scanInThreads(() => scanning));
   const gateway = openGateway({
     servers,
     isBare,
     ports: reaching,
-    road: gatewayRoad(desk, { ...reached, guard, ...(threads === undefined ? {} : { threads }) }),
+    road: gatewayRoad(desk, { ...reached, guard, hook, ...(threads === undefined ? {} : { threads }) }),
     guard,
     self: { name: 'tokenauditor', version },
     onStatus,
