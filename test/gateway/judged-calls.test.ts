@@ -55,14 +55,14 @@ afterAll(async () => {
 
 const SAMPLE = { id: 'mails', action: 'sample', guidance: 'Greetings are fine.', when: { server: 'mail' } };
 const provider = (more: object = {}) => ({
-  ...{ name: 'main', kind: 'openai', url: endpoint.url, model: `m-${models}`, apiKey: '${JUDGE_KEY}' },
+  ...{ kind: 'openai', url: endpoint.url, model: `m-${models}`, apiKey: '${JUDGE_KEY}' },
   ...more,
 });
 
 /** A model of its own each time: what an earlier one failed at, or answered, must not count. */
 async function configure(judge: object = {}, rules: readonly object[] = [SAMPLE]): Promise<void> {
   models += 1;
-  const document = { judge: { providers: [provider()], ...judge }, rules, approvals: { hold: 0 } };
+  const document = { judge: { providers: { main: provider() }, ...judge }, rules, approvals: { hold: 0 } };
   writeFileSync(join(directory, 'tokenauditor.yaml'), JSON.stringify(document), { mode: 0o600 });
   await gateway.refreshPolicy();
   // Calls within a hundredth of a second share one look at the document.
@@ -132,7 +132,7 @@ test('no answer: blocked where the fail mode is closed, marked where it is open'
 });
 
 test.each<[string, () => object, object]>([
-  ['without a provider', () => ({ providers: [] }), SAMPLE],
+  ['without a provider', () => ({ providers: {} }), SAMPLE],
   ['with a rule that names another provider', () => ({}), { ...SAMPLE, provider: 'other' }],
 ])('%s a person is asked, and no model', async (_, judge, rule) => {
   await configure(judge(), [rule]);
@@ -164,13 +164,15 @@ test('calls that no rule samples go to no model, and a slow judge does not delay
 });
 
 test('the next provider is asked where one does not answer, and a rule can choose one', async () => {
-  const dead = { name: 'dead', apiKey: '${NOT_SET}' };
-  await configure({ providers: [provider(dead), provider()] });
+  const dead = { apiKey: '${NOT_SET}' };
+  await configure({ providers: { worn: provider(dead), main: provider() } });
   verdict('allow');
   expect(await call()).toEqual(PASSED);
   expect(await lastProposed()).toMatchObject({ judge: 'main' });
-  await configure({ providers: [provider(dead), provider()] }, [{ ...SAMPLE, provider: 'dead' }]);
-  expect((await call()).text).toContain('dead: the variable NOT_SET is not set');
+  await configure({ providers: { worn: provider(dead), main: provider() } }, [
+    { ...SAMPLE, provider: 'worn' },
+  ]);
+  expect((await call()).text).toContain('worn: the variable NOT_SET is not set');
 });
 
 test.each<[string, object, number]>([
@@ -187,7 +189,7 @@ test.each<[string, object, number, string]>([
   ['calls', { callsPerHour: 1 }, 0, 'the limit of calls per hour is reached'],
   ['dollars', { usdPerHour: 1 }, 0.75, 'the limit of dollars per hour is reached'],
 ])('so many %s in an hour', async (_, limits, usdPerCall, why) => {
-  await configure({ providers: [provider({ usdPerCall })], ...limits });
+  await configure({ providers: { main: provider({ usdPerCall }) }, ...limits });
   verdict('allow');
   expect(await call()).toEqual(PASSED);
   expect((await call('another')).text).toContain(why);

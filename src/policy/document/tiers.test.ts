@@ -25,7 +25,7 @@ test('without tiers the built-in values hold', () => {
       profiles: {},
       scan: { enabled: true, defaultInput: true, defaultOutput: true, failMode: 'closed', scanners: {} },
       judge: {
-        providers: [],
+        providers: {},
         failMode: 'closed',
         timeout: 10,
         cache: 300,

@@ -8,7 +8,7 @@ import { messageFor } from '../../policy/gate.ts';
 import type { FailMode } from '../../vocabulary/document/guarding.ts';
 import { type Decision, strictest } from '../../vocabulary/orders.ts';
 import type { Ruling, Sample } from '../../vocabulary/ruling.ts';
-import type { Judgement } from '../../vocabulary/scanning/judgement.ts';
+import type { Judgement } from '../../vocabulary/scanning/judge-words.ts';
 import type { Policy } from '../policy/plain-policy.ts';
 import type { Ruled, Understood } from '../road.ts';
 
@@ -47,7 +47,7 @@ export async function judgeSampled(
 
 /** A rule that names a provider which is not set up has no judge. */
 const isAtHand = ({ provider }: Sample, { providers }: Policy['judge']): boolean =>
-  providers.some(({ name }) => provider === undefined || provider === name);
+  Object.keys(providers).some((name) => provider === undefined || provider === name);
 
 function askedBy({ rule, guidance, provider }: Sample, ruled: Ruled<Understood>): SampledCall {
   const { sent, caller, context } = ruled;

@@ -8,7 +8,6 @@ const JUDGE_KINDS = ['openai', 'anthropic', 'ollama'] as const;
 
 const judgeProviderSchema = z
   .strictObject({
-    name: nameSchema.describe('Your name for it; events and `provider` of a rule use it.'),
     kind: z.enum(JUDGE_KINDS).describe('How it is asked; `openai` is any API that is compatible.'),
     url: urlSchema.describe('The base of its API.'),
     model: modelSchema.describe('The name of the model at that address.'),
@@ -26,25 +25,14 @@ const judgeProviderSchema = z
         message: 'would send its `apiKey` unencrypted: use https, or an address of this machine',
       });
   });
-export type JudgeProviderEntry = z.infer<typeof judgeProviderSchema>;
-
-const providersSchema = z
-  .array(judgeProviderSchema)
-  .max(8)
-  .superRefine((providers, context) => {
-    const names = providers.map(({ name }) => name);
-    const twice = names.find((name, i) => names.indexOf(name) !== i);
-    if (twice !== undefined)
-      context.addIssue({ code: 'custom', message: `has the name "${twice}" twice; choose another one` });
-  });
 
 /** Fewer questions are no stricter where the fail mode is open: only the fail mode has a strict end. */
 export const judgePart = {
   providers: leaf(
-    providersSchema,
+    z.record(nameSchema, judgeProviderSchema),
     ACCEPT,
-    [],
-    'Models that are asked about calls that a rule samples, in this order until one answers. Without any, a person is asked.',
+    {},
+    'Models that are asked about calls that a rule samples, by name, in this order until one answers. Without any, a person is asked.',
   ),
   failMode: leaf(
     z.enum(FAIL_MODES),

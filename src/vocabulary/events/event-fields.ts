@@ -10,7 +10,7 @@ import { digestSchema } from '../digest.ts';
 import { decisionSchema, riskStateSchema } from '../order-schemas.ts';
 import { PIN_STATES, PIN_TRANSITIONS, TRUST_MODES } from '../pin.ts';
 import { TRUST_CLASSES } from '../route.ts';
-import { JUDGE_BYPASSES, JUDGE_OUTCOMES } from '../scanning/judgement.ts';
+import { JUDGE_BYPASSES, JUDGE_OUTCOMES } from '../scanning/judge-words.ts';
 import { DIRECTIONS, RISKS, SCAN_BYPASSES } from '../scanning/scan-words.ts';
 import { threatSchema } from '../signal.ts';
 import type { Category } from '../span.ts';

@@ -12,7 +12,7 @@ export function openJudgeDesk(ports: ServerPorts & { readonly random: Random }):
       const { failMode: _, ...asked } = settings;
       const written = JSON.stringify(asked);
       if (known?.written !== written) {
-        const opening = import('../../judge/open-judge.ts').then(({ openJudge }) =>
+        const opening = import('../../judge/opinions/open-judge.ts').then(({ openJudge }) =>
           openJudge(settings, ports),
         );
         known = { written, opening };
