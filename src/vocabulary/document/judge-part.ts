@@ -1,7 +1,7 @@
 /** The judge: models that give a second opinion on calls that a rule samples, and what it means when none answers. */
 import { z } from 'zod';
 import { FAIL_MODES } from './guarding.ts';
-import { ACCEPT, leaf, partSchema, tighten } from './leaf.ts';
+import { ACCEPT, ACCEPT_WHOLE, leaf, partSchema, tighten } from './leaf.ts';
 import { isExposed, modelSchema, nameSchema, urlSchema, variableSchema } from './model-address.ts';
 
 const JUDGE_KINDS = ['openai', 'anthropic', 'ollama'] as const;
@@ -30,7 +30,8 @@ const judgeProviderSchema = z
 export const judgePart = {
   providers: leaf(
     z.record(nameSchema, judgeProviderSchema),
-    ACCEPT,
+    // Their order counts: a mixture of two files would have none.
+    ACCEPT_WHOLE,
     {},
     'Models that are asked about calls that a rule samples, by name, in this order until one answers. Without any, a person is asked.',
   ),
