@@ -9,3 +9,7 @@ export function inRotation<T>(all: readonly T[], row: number, count: number): re
   if (isWhole) return all;
   return Array.from({ length: Math.min(count, all.length) }, (_, i) => all[(row + i) % all.length] as T);
 }
+
+/** Of rows that differ by a number alone. */
+export const everySecond = <T>(rows: readonly T[]): readonly T[] =>
+  isWhole ? rows : rows.filter((_, i) => i % 2 === 0);

@@ -74,7 +74,7 @@ export async function questionUnder(code: string, place: QuestionPlace): Promise
 }
 
 export function assertOpen({ state, code }: Pick<ReadQuestion, 'state' | 'code'>): void {
-  if (state === 'expired') throw new Trouble('approval.expired', { code });
+  if (state === 'expired') throw new Trouble('approval.too_late', { code });
   if (state !== 'pending') throw new Trouble('approval.decided', { code, state });
 }
 

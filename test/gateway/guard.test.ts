@@ -62,7 +62,7 @@ describe.each(['pipe', 'web'])('at the door %s', (name) => {
     const changed = 'notifications/tools/list_changed';
     // Over HTTP it goes to the stream that a client listens on.
     if (name === 'pipe')
-      await vi.waitFor(() => expect(client().heard.join()).toContain(changed), { timeout: 2_000 });
+      await vi.waitFor(() => expect(client().heard.join()).toContain(changed), { timeout: 10_000 });
     expect(await call('poisoned')).toContain('poisoned was called');
     expect(namesIn(await client().ask('tools/list'))).toContain(`${name}__poisoned`);
   });

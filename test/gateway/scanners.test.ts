@@ -85,7 +85,11 @@ async function configure(scan: object, more: object = {}, timeout = 5): Promise<
     apiKey: '${GUARD_KEY}',
   };
   const document = { scan: { scanners: { guard }, ...scan }, ...more };
-  writeFileSync(join(directory, 'tokenauditor.yaml'), JSON.stringify(document), { mode: 0o600 });
+  writeFileSync(
+    join(directory, 'tokenauditor.yaml'),
+    JSON.stringify({ approvals: { hold: 0 }, ...document }),
+    { mode: 0o600 },
+  );
   await gateway.refreshPolicy();
   // Calls within a hundredth of a second share one look at the document.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);

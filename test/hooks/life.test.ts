@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { HOSTS, type HostName } from '../../src/vocabulary/hook-request.ts';
-import { inRotation } from '../whole.ts';
+import { everySecond, inRotation } from '../whole.ts';
 import { type Damage, FLIPPED, INERT, TRUNCATED, UNREADABLE } from './damage.ts';
 import { askEntry } from './entries.ts';
 import { dist, inTurns, meaningOf } from './hook-process.ts';
@@ -131,7 +131,7 @@ describe('hook.cjs', () => {
   });
 
   // A byte in a text may change nothing that matters to a call; what is dangerous is stopped all the same.
-  test.each([...TRUNCATED, ...FLIPPED])('%s', async (_, damage) => {
+  test.each(everySecond([...TRUNCATED, ...FLIPPED]))('%s', async (_, damage) => {
     expect(await unlike('blocked', RISKY, damaged('hook.cjs', damage))).toEqual([]);
   });
 });
@@ -147,7 +147,7 @@ describe.each(['hook-worker.cjs', 'hook-full.cjs'])('%s', (name) => {
   });
 
   // A digest finds it, whatever the host.
-  test.each([...TRUNCATED, ...FLIPPED])('%s', async (_, damage) => {
+  test.each(everySecond([...TRUNCATED, ...FLIPPED]))('%s', async (_, damage) => {
     expect(await unlike('blocked', JUDGED, damaged(name, damage), { hosts: KINDS })).toEqual([]);
   });
 });

@@ -64,8 +64,11 @@ async function elicit({ rounds = 1, isAtOnce, isLeft, isTaken, afterwards, ms },
     answers.push(...(await all));
   }
   for (const round of isAtOnce ? [] : each) {
+    // A question and its withdrawal arrive together.
+    process.stdout.cork();
     const answer = put(round);
     if (isTaken) send({ method: 'notifications/cancelled', params: { requestId: `s${last}` } });
+    process.stdout.uncork();
     if (!isLeft && !isTaken) answers.push(await answer);
     const { progressToken } = meta ?? {};
     if (progressToken !== undefined)

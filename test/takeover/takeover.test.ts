@@ -39,7 +39,7 @@ function sandboxFor(way: Way): Sandbox {
 const hostsFor = (at: number): readonly HostName[] => inRotation(HOSTS, at, 1);
 
 /** Every so many rows, and all that damage what a hook needs to run, are asked of a real hook. */
-const IN_PROCESS = isWhole ? 1 : 12;
+const IN_PROCESS = isWhole ? 1 : 24;
 const askerFor = (at: number, isDamaging = false) => (isDamaging || at % IN_PROCESS === 0 ? ask : judge);
 type Asker = typeof ask | typeof judge;
 

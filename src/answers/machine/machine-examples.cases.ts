@@ -78,8 +78,15 @@ export const MACHINE_EXAMPLES = {
   'policy-explain': {
     decision: 'block',
     layers: [
-      { layer: 'gate', decision: 'allow', reason: 'No findings.', rule: null, shadow: false },
-      { layer: 'rules', decision: 'block', reason: 'never here', rule: 'no-deletes', shadow: false },
+      { layer: 'gate', decision: 'allow', reason: 'No findings.', rule: null, checks: [], shadow: false },
+      {
+        layer: 'rules',
+        decision: 'block',
+        reason: 'never here',
+        rule: 'no-deletes',
+        checks: [],
+        shadow: false,
+      },
     ],
     rules: [
       { rule: 'reads', action: 'allow', result: 'does not match', because: 'tool', shadow: false },
@@ -167,6 +174,7 @@ export const MACHINE_EXAMPLES = {
       {
         name: 'reviewer',
         role: 'ci',
+        profile: null,
         since: '2026-11-17T16:25:59.340Z',
         former_until: null,
         last_call: '2026-11-17T18:02:11.004Z',
@@ -271,7 +279,12 @@ export const MACHINE_EXAMPLES = {
   },
   status: {
     version: '0.1.0',
-    policy: { files: ['/home/ada/.tokenauditor/tokenauditor.yaml'], waiting: [] },
+    policy: {
+      files: ['/home/ada/.tokenauditor/tokenauditor.yaml'],
+      waiting: [],
+      state: 'current',
+      problems: [],
+    },
     scanning: {
       enabled: true,
       fail_mode: 'closed',

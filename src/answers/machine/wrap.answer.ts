@@ -19,7 +19,10 @@ export const wrapSchema = z.strictObject({
               action: z
                 .enum(['wrap', 'merge', 'keep', 'leave'])
                 .describe('`keep`: it goes through the gateway already'),
-              why: z.string().nullable().describe('Why it is kept or left alone; null if it is wrapped'),
+              why: z
+                .string()
+                .nullable()
+                .describe('Why it is kept or left alone, or wrapped with its secret; else null'),
               secrets: z.array(z.string()).describe('Variables and headers whose value is a plain secret'),
             }),
           )

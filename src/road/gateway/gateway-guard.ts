@@ -102,7 +102,8 @@ function watchPins(deskNow: () => HookDesk, definitions: DefinitionDesk, changed
     try {
       if (definitions.isOpen) {
         if (pins.hasChanged()) await definitions.refresh();
-        const isNews = version !== undefined && pins.version !== version;
+        // The first look as well: a decision may have come since the lists were read.
+        const isNews = pins.version !== version;
         version = pins.version;
         if (isNews && !isOver) changed();
       }

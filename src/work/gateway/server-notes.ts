@@ -5,10 +5,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { isFailure } from '../../evidence/folder/failure.ts';
-import { Folder } from '../../evidence/folder/folder.ts';
-import { STATE } from '../../evidence/folder/layout.ts';
+import type { Folder } from '../../evidence/folder/folder.ts';
 import { SERVER_STATES, type ServerStatus } from '../../gateway/downstream/life/server-limits.ts';
 import type { Ports } from '../../ports/files.ts';
+import { withNotes } from './reload/kept-notes.ts';
 
 const NOTES = 'servers';
 const MOST_BYTES = 1024 * 1024;
@@ -48,7 +48,7 @@ export function keepServerNote(directory: string, ports: Ports, status: ServerSt
     gateway: ports.processes.self,
   };
   try {
-    withNotes(directory, ports, true, (notes) => {
+    withNotes({ directory, name: NOTES }, ports, true, (notes) => {
       if (state === 'starting') forget(name, notes, ports);
       notes.replaceFile(fileOf(name, note.gateway), JSON.stringify(note), true);
     });
@@ -74,7 +74,7 @@ function* notesIn(notes: Folder): Generator<readonly [string, KeptNote]> {
 /** By name; what several gateways noted about one server is put together. */
 export function serverNotes(directory: string, ports: Ports): readonly ServerNote[] {
   const found = new Map<string, KeptNote[]>();
-  withNotes(directory, ports, false, (notes) => {
+  withNotes({ directory, name: NOTES }, ports, false, (notes) => {
     for (const [, note] of notesIn(notes)) found.set(note.name, [...(found.get(note.name) ?? []), note]);
   });
   return [...found.values()]
@@ -117,22 +117,5 @@ function noteIn(bytes: Buffer | undefined): KeptNote | undefined {
     return noteSchema.safeParse(JSON.parse(bytes?.toString('utf8') ?? '')).data;
   } catch {
     return undefined;
-  }
-}
-
-function withNotes(directory: string, ports: Ports, create: boolean, run: (notes: Folder) => void): void {
-  const root = Folder.open(directory, ports, create);
-  if (root === undefined) return;
-  const opened = [root];
-  try {
-    for (const name of [STATE, NOTES]) {
-      const [inner] = opened;
-      if (inner !== undefined && (create || inner.list().includes(name))) opened.unshift(inner.inner(name));
-      else return;
-    }
-    const [notes] = opened;
-    if (notes !== undefined) run(notes);
-  } finally {
-    for (const folder of opened) folder.close();
   }
 }

@@ -2,9 +2,8 @@ import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type InitDesk, openInitDesk } from '../../../test/cli/init-desk.ts';
-import { disk } from '../../doors/cli/verbs/init/install-disk.ts';
+import { dieAt } from '../../../test/cli/mortal-desk.ts';
 import { policyInForce } from '../../road/policy.ts';
-import { files } from '../../world/files.ts';
 
 let desk: InitDesk;
 beforeEach(() => {
@@ -18,44 +17,6 @@ beforeEach(() => {
 });
 afterEach(() => desk.clear());
 
-const STEPS = [
-  'open',
-  'append',
-  'rename',
-  'remove',
-  'makeDirectory',
-  'replace',
-  'makeFolder',
-  'removeFolder',
-];
-
-/** The process dies before its nth step that changes something, and no later step happens either. */
-function dieAt(step: number): { readonly isDead: () => boolean } {
-  let done = 0;
-  const mortal = <T extends object>(world: T): T =>
-    new Proxy(world, {
-      get(target, name, receiver) {
-        const work = Reflect.get(target, name, receiver);
-        if (typeof work !== 'function' || !STEPS.includes(String(name))) return work;
-        return (...args: readonly unknown[]) => {
-          if (name === 'open' && args[1] !== 'create') return Reflect.apply(work, target, args);
-          if (done >= step) throw new Error('the process is dead');
-          done++;
-          return Reflect.apply(work, target, args);
-        };
-      },
-    });
-  const { ports } = desk;
-  desk.ports = { ...ports, files: mortal(files) };
-  desk.wishes = { disk: mortal(disk) };
-  return { isDead: () => done >= step };
-}
-
-function revive(): void {
-  desk.ports = { ...desk.ports, files };
-  desk.wishes = {};
-}
-
 const INIT = ['init', '--yes', '--hosts', 'claude,copilot'];
 const UNDO = ['init', '--undo', '--yes'];
 
@@ -67,7 +28,7 @@ async function dieEverywhere(
 ) {
   for (let step = 0; ; step++) {
     await arrange();
-    const { isDead } = dieAt(step);
+    const { isDead, revive } = dieAt(desk, step);
     const { status } = await desk.run(args);
     revive();
     if (!isDead() || status === 0) {

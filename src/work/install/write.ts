@@ -112,9 +112,12 @@ function assertUnchanged(path: string, target: string, planned: Buffer | undefin
   if (!isSameAsPlanned) throw unfit(path, 'it was changed in the meantime', 'run the command again');
 }
 
+/** Our own folder and those in it. */
+const isPrivate = (path: string): boolean => path.split(/[\\/]/).includes(FOLDER);
+
 function makeFolder(path: string, disk: Disk): void {
   try {
-    disk.makeFolder(path, path.endsWith(FOLDER) ? 0o700 : 0o755);
+    disk.makeFolder(path, isPrivate(path) ? 0o700 : 0o755);
   } catch (error) {
     // Another file of ours needed it as well.
     if (errnoOf(error) !== 'EEXIST') throw error;

@@ -32,7 +32,13 @@ export interface WrapWish {
 }
 
 export type Decision =
-  | { readonly does: 'wrap'; readonly edit: EntryEdit; readonly secrets: readonly PlainSecret[] }
+  | {
+      readonly does: 'wrap';
+      readonly edit: EntryEdit;
+      readonly secrets: readonly PlainSecret[];
+      /** What was not done as wished. */
+      readonly why?: string;
+    }
   | { readonly does: 'keep' | 'leave'; readonly why: string };
 
 const leave = (why: string): Decision => ({ does: 'leave', why });
@@ -83,10 +89,8 @@ function decideStdio(start: Stdio, found: Found, wish: WrapWish): Decision {
   if (SHELL.test(program)) return leave('it starts a shell; write the command that the shell runs instead');
   if (entry.envFile !== undefined) return leave('its variables are in a file that only its client reads');
   const names = Object.keys(start.env);
-  const { withheld } = childEnvironment(start, { environment: {}, platform: wish.platform });
-  const harmful = [...withheld, ...names.filter((name) => OURS.test(name))][0];
-  if (harmful !== undefined) return leave(`it sets ${harmful}, which would change the gateway as well`);
-  if (!names.every((name) => VARIABLE.test(name))) return leave('it sets a variable whose name is unusual');
+  const why = whyNotSet([...names, ...namesIn(entry.env)], start.inherits ?? [], wish);
+  if (why !== undefined) return leave(why);
   const secrets = names.flatMap((name) => plainSecret(name, start.env[name] ?? '', { place: 'env' }) ?? []);
   const moved = placed(secrets, found, wish);
   const env = [...names, ...(start.inherits ?? [])].map((name) => {
@@ -104,6 +108,23 @@ function decideStdio(start: Stdio, found: Found, wish: WrapWish): Decision {
     },
     secrets,
   };
+}
+
+const namesIn = (value: JsonValue | undefined): string[] => (isObject(value) ? Object.keys(value) : []);
+
+/** What is in a client's file is only a name or a value here: part of a name must never be read as a reference. */
+function whyNotSet(
+  names: readonly string[],
+  inherits: readonly string[],
+  { platform }: WrapWish,
+): string | undefined {
+  const env = Object.fromEntries(names.map((name) => [name, '']));
+  const bare = { kind: 'stdio', command: '', args: [], env } as const;
+  const { withheld } = childEnvironment(bare, { environment: {}, platform });
+  const harmful = [...withheld, ...names.filter((name) => OURS.test(name))][0];
+  if (harmful !== undefined) return `it sets ${harmful}, which would change the gateway as well`;
+  const isUsual = [...names, ...inherits].every((name) => VARIABLE.test(name));
+  return isUsual ? undefined : 'it has a variable whose name is unusual';
 }
 
 const wrappingOf = ({ server }: Found, { project }: WrapWish): Wrapping => ({
@@ -134,6 +155,8 @@ function decideHttp(start: Http, found: Found, wish: WrapWish): Decision {
   if (LOGINS.some((key) => entry[key] !== undefined && entry[key] !== false))
     return leave('it needs a login, which only its client can do');
   if (!/^https?:\/\/[^\s/$]/.test(start.url)) return leave('its address has variables; write it out');
+  const why = whyNotRemote(start, entry, wish);
+  if (why !== undefined) return leave(why);
   const named = Object.entries(start.headerVariables ?? {});
   const secrets = Object.entries(start.headers).flatMap(
     ([name, value]) => plainSecret(name, value, { place: 'header' }) ?? [],
@@ -152,7 +175,11 @@ function decideHttp(start: Http, found: Found, wish: WrapWish): Decision {
     url: start.url,
     headers,
   });
-  const remove = [...REMOTE, 'bearer_token_env_var'].filter((key) => entry[key] !== undefined);
+  const remove = [
+    ...[...REMOTE, 'bearer_token_env_var'].filter((key) => entry[key] !== undefined),
+    // They meant nothing as long as no program was started.
+    ...namesIn(entry.env).map((name) => `env.${name}`),
+  ];
   const set = {
     ...(entry.type === undefined ? {} : { type: 'stdio' }),
     ...commandKeys({}, wish.program, args),
@@ -162,8 +189,26 @@ function decideHttp(start: Http, found: Found, wish: WrapWish): Decision {
   return { does: 'wrap', edit: { at, set, remove }, secrets };
 }
 
+/** As RFC 9110 has it. */
+const HEADER = /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/;
+const LOCAL = ['envFile', 'cwd', 'env_vars'];
+
+/** Its client starts no program for it: what is for a program would come alive with the gateway. */
+function whyNotRemote(start: Http, entry: JsonObject, wish: WrapWish): string | undefined {
+  const local = LOCAL.find((key) => entry[key] !== undefined && entry[key] !== null);
+  if (local !== undefined) return `it has ${local}, which belongs to a command; remove it`;
+  const { headers, headerVariables = {} } = start;
+  const env = entry.env ?? {};
+  if (!isObject(env)) return 'its env is not an object; remove it';
+  if (!Object.keys({ ...headers, ...headerVariables }).every((name) => HEADER.test(name)))
+    return 'it has a header whose name is not valid';
+  const variables = Object.values(headerVariables).map(({ variable }) => variable);
+  return whyNotSet(namesIn(env), variables, wish);
+}
+
 /** In an environment, where no list of processes shows it; its client fills in its own variables there, too. */
-const variableFor = (header: string): string => `TOKENAUDITOR_${header.replace(/\W/g, '_').toUpperCase()}`;
+const variableFor = (header: string): string =>
+  `TOKENAUDITOR_HEADER_${header.replace(/\W/g, '_').toUpperCase()}`;
 
 function variablesOf(
   entry: JsonObject,

@@ -47,8 +47,16 @@ function httpEntry(
   return { url: spell(url), ...(Object.keys(all).length === 0 ? {} : { headers: all }) };
 }
 
+/** In the document they are looked up, by running a command if need be; in a client's file they are plain text. */
+const REFERENCE = /\$\{(?:env|file|command|keychain):/;
+
+function respelled(text: string, start: ServerStart): string | undefined {
+  const spelled = inBraces(text, start);
+  return spelled === undefined || REFERENCE.test(spelled) ? undefined : spelled;
+}
+
 /** The document has `${NAME}` and `${NAME:-default}`. */
-function respelled(text: string, { variables }: ServerStart): string | undefined {
+function inBraces(text: string, { variables }: ServerStart): string | undefined {
   if (!text.includes('$') || variables === 'braces') return text;
   if (variables === undefined) return text.includes('${') ? undefined : text;
   if (variables === 'dollar') {

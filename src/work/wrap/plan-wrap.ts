@@ -65,10 +65,8 @@ async function planFile(file: ClientFile, room: WrapRoom): Promise<PlannedFile> 
   const credentials: Change[] = [];
   let body = read.body;
   for (const found of read.found.filter(({ server }) => isMeant(server.name, room))) {
-    const made: Change[] = [];
-    const decision = await decided(found, file, room, made);
     const text = { client: file.client, path: file.path, body };
-    const outcome = decision.does === 'wrap' ? applied(text, decision) : { decision, body: undefined };
+    const { made, ...outcome } = await outcomeOf(found, file, room, text);
     if (outcome.body !== undefined) {
       wrapped.push({
         at: [...found.at],
@@ -91,9 +89,28 @@ export const isMeant = (name: string, { servers }: WrapRoom): boolean =>
 const entryOf = ({ server }: Found, decision: Decision): PlannedEntry => ({
   server: server.name,
   does: decision.does,
-  ...('why' in decision ? { why: decision.why } : {}),
+  ...(decision.why === undefined ? {} : { why: decision.why }),
   secrets: 'secrets' in decision ? decision.secrets.map(({ name }) => name) : [],
 });
+
+interface EntryOutcome {
+  readonly decision: Decision;
+  readonly body?: string;
+  readonly made: readonly Change[];
+}
+
+/** An entry from which a secret cannot be taken is better guarded with it than not at all. */
+async function outcomeOf(found: Found, file: ClientFile, room: WrapRoom, text: Text): Promise<EntryOutcome> {
+  const made: Change[] = [];
+  const decision = await decided(found, file, room, made);
+  if (decision.does !== 'wrap') return { decision, made };
+  const outcome = applied(text, decision);
+  if (outcome.body !== undefined || made.length === 0) return { ...outcome, made };
+  const kept = await outcomeOf(found, file, { ...room, isMoving: false }, text);
+  return kept.decision.does === 'wrap' ? { ...kept, decision: { ...kept.decision, why: STAYS } } : kept;
+}
+
+const STAYS = 'its secret stays in the entry, whose form cannot take a reference';
 
 async function decided(found: Found, file: ClientFile, room: WrapRoom, made: Change[]): Promise<Decision> {
   const { ports, program, isMoving } = room;

@@ -17,7 +17,7 @@ export function createTerminal(): Io {
       chunks: () => {
         // Node would treat `< folder` as empty input.
         if (fstatSync(0).isDirectory()) throw new Trouble('file.is_directory', { path: 'standard input' });
-        return process.stdin;
+        return isatty(0) ? typed() : process.stdin;
       },
     },
     stdout: output(1),
@@ -34,6 +34,17 @@ export function createTerminal(): Io {
       return () => undos.delete(undo);
     },
   };
+}
+
+/** Until its reader has enough: a later question goes on reading, and none that is over keeps the process alive. */
+async function* typed(): AsyncGenerator<Uint8Array> {
+  const { stdin } = process;
+  stdin.ref();
+  try {
+    for await (const chunk of stdin.iterator({ destroyOnReturn: false })) yield chunk;
+  } finally {
+    stdin.unref();
+  }
 }
 
 /** Removed, inaccessible or nested too deeply: none of this is our error, and most commands do not need the folder. */

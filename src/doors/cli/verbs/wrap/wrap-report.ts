@@ -76,9 +76,12 @@ export function planLines(files: readonly ReportedFile[], { home, isDiff }: View
   return files.flatMap(({ path, client, action, entries, problems, note, diff }) => {
     if (client === null)
       return [`${action}  ${shownPath(path, home)}`, ...(isDiff ? diff.map((line) => `  ${line}`) : []), ''];
-    if (entries.length + problems.length === 0) return [];
+    const isBare = entries.length + problems.length === 0;
+    if (isBare && action === 'keep') return [];
+    const shown = `${shownPath(path, home)} (${client})`;
     return [
-      `${shownPath(path, home)} (${client})`,
+      // Without entries it is one that is taken back.
+      isBare ? `${note === null && action === 'change' ? 'restore' : action}  ${shown}` : shown,
       ...entries.map((one) => entryLine(one.server, one.action, one.why)),
       ...problems.map((problem) => `  ${paint.yellow('not read')}  ${printable(problem)}`),
       ...(note === null ? [] : [`  ${printable(note)}`]),

@@ -73,6 +73,7 @@ async function wrap(room: Room): Promise<number> {
   const { files: planned, first } = args.flag('merge')
     ? await planMerge(files, wish)
     : { files: await inPlace(files, wish, room), first: [] };
+  assertNamed(servers, planned);
   const own: Scope = { level: 'user', folder: ports.home };
   const changes = [
     ...first.map((change) => ({ change, scope: own })),
@@ -93,6 +94,15 @@ async function wrap(room: Room): Promise<number> {
       ({ change, scope }) => tried(change, () => writeChange(change, scope, ports.disk, records)) ?? [],
     ),
   );
+}
+
+function assertNamed(servers: readonly string[], planned: readonly PlannedFile[]): void {
+  const found = planned.flatMap(({ entries }) => entries.map(({ server }) => server));
+  const value = servers.find((name) => !found.includes(name));
+  if (value === undefined) return;
+  const expected =
+    'the name of a server in a configuration that can be read; `tokenauditor wrap --dry-run` names them all';
+  throw new Trouble('usage.bad_value', { value, option: '--servers', expected });
 }
 
 /** Plain secrets are found first: whether they move is the user's choice. */

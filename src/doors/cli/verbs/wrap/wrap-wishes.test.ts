@@ -1,0 +1,53 @@
+import { statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { SECRET } from '../../../../../test/cli/client-files.ts';
+import { type InitDesk, openInitDesk } from '../../../../../test/cli/init-desk.ts';
+
+let desk: InitDesk;
+beforeEach(() => {
+  desk = openInitDesk();
+  writeFileSync(join(desk.bin, 'tokenauditor.js'), '');
+});
+afterEach(() => desk.clear());
+
+const CURSOR = '.cursor/mcp.json';
+const CODEX = '.codex/config.toml';
+
+test('an undo that is only tried names each file', async () => {
+  desk.write(CURSOR, '{"mcpServers":{"files":{"command":"npx"}}}');
+  desk.write('.gemini/settings.json', '{"mcpServers":{}}');
+  await desk.run(['wrap', '--yes']);
+  const { out } = await desk.run(['wrap', '--undo', '--dry-run']);
+  expect(out).toContain('restore  ~/.cursor/mcp.json (cursor)');
+  expect(out).not.toContain('gemini');
+  desk.write(CURSOR, `${desk.read(CURSOR)}\n`);
+  const changed = await desk.run(['wrap', '--undo', '--dry-run']);
+  expect(changed.out).toContain('change  ~/.cursor/mcp.json (cursor)\n  it was changed since');
+});
+
+test('an entry from which its secret cannot be taken is wrapped with it', async () => {
+  const text = `[mcp_servers.files]\ncommand = "npx"\nenv = { TOKEN = "${SECRET}" }\n`;
+  desk.write(
+    CODEX,
+    `${text}[mcp_servers.other]\ncommand = "npx"\n[mcp_servers.other.env]\nTOKEN = "${SECRET}"\n`,
+  );
+  const { out } = await desk.run(['wrap', '--yes', '--json', '--secrets', 'move']);
+  const [file] = JSON.parse(out).files;
+  expect(file.entries).toMatchObject([
+    { server: 'files', action: 'wrap', why: expect.stringContaining('its secret stays') },
+    { server: 'other', action: 'wrap', why: null },
+  ]);
+  expect(desk.read(CODEX).split(SECRET)).toHaveLength(2);
+  expect(desk.read(CODEX).split('"gateway"')).toHaveLength(3);
+  expect(statSync(join(desk.home, '.tokenauditor/credentials')).mode & 0o777).toBe(0o700);
+});
+
+test('a server that no configuration has is refused', async () => {
+  desk.write(CURSOR, '{"mcpServers":{"files":{"command":"npx"}}}');
+  for (const more of [[], ['--merge']]) {
+    const { status, err } = await desk.run(['wrap', '--dry-run', '--servers', 'files,nope', ...more]);
+    expect({ status, err }).toMatchObject({ status: 2, err: expect.stringContaining('nope') });
+  }
+  expect((await desk.run(['wrap', '--dry-run', '--servers', 'files'])).status).toBe(0);
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import type { ClientId } from '../../gateway/downstream/server-start.ts';
+import type { JsonObject } from '../../gateway/messages/incoming.ts';
+import { readClientConfig } from '../clients/client-configs.ts';
+import { type Decision, decideEntry } from './decide-entry.ts';
+import { documentEntry } from './merged-entry.ts';
+
+const FIELDS: Partial<Record<ClientId, string>> = { vscode: 'servers', zed: 'context_servers' };
+const WISH = {
+  program: { node: '/n/node', script: '/t/tokenauditor.js' },
+  project: '/p',
+  platform: 'linux',
+  credential: () => undefined,
+};
+
+function serverOf(entry: JsonObject, client: ClientId) {
+  const text = JSON.stringify({ [FIELDS[client] ?? 'mcpServers']: { a: entry } });
+  return readClientConfig(client, text, '/c.json').servers[0]!;
+}
+function decide(entry: JsonObject, client: ClientId = 'claude-code'): Decision {
+  const server = serverOf(entry, client);
+  return decideEntry({ server, at: server.at, entry }, WISH);
+}
+const remote = (more: JsonObject): JsonObject => ({ type: 'http', url: 'https://a.test/mcp', ...more });
+
+describe('an entry with an address is left alone if it', () => {
+  const CASES: Record<string, [JsonObject, string]> = {
+    'loads code': [{ env: { NODE_OPTIONS: '--require=evil.js' } }, 'it sets NODE_OPTIONS'],
+    'has another home': [{ env: { HOME: '/evil' } }, 'it sets HOME'],
+    'has a setting of ours': [{ env: { TOKENAUDITOR_POLICY: 'x' } }, 'it sets TOKENAUDITOR_POLICY'],
+    'has a list of variables': [{ env: ['NODE_OPTIONS=x'] }, 'its env is not an object'],
+    'has an unusual variable': [{ env: { 'A=@command:x': '1' } }, 'a variable whose name is unusual'],
+    'has a file of variables': [{ envFile: '.env' }, 'it has envFile'],
+    'has a folder': [{ cwd: '/evil' }, 'it has cwd'],
+    'passes variables on': [{ env_vars: ['A'] }, 'it has env_vars'],
+    'has a reference in a name': [
+      { headers: { 'X: @command:/usr/bin/touch /tmp/x #': 'v' } },
+      'a header whose name is not valid',
+    ],
+    'has an empty name': [{ headers: { '': 'v' } }, 'a header whose name is not valid'],
+    'has a reference in a variable': [
+      { env_http_headers: { 'X-A': 'A @command:x' } },
+      'a variable whose name is unusual',
+    ],
+  };
+  test.each(Object.entries(CASES))('%s', (_, [more, why]) => {
+    expect(decide(remote(more))).toMatchObject({ does: 'leave', why: expect.stringContaining(why) });
+  });
+});
+
+test('variables that meant nothing to an entry with an address are taken out', () => {
+  const decision = decide(remote({ env: { NODE_PATH: '/evil' }, headers: { "X-Team!#$%&'*+.^_`|~": '1' } }));
+  expect(decision).toMatchObject({ does: 'wrap', edit: { remove: ['url', 'headers', 'env.NODE_PATH'] } });
+});
+
+test('a header never sets a variable that we read', () => {
+  const decision = decide(remote({ env: {}, cwd: null, headers: { 'Fail-Mode': 'open' } }));
+  expect(decision).toMatchObject({
+    does: 'wrap',
+    edit: { set: { 'env.TOKENAUDITOR_HEADER_FAIL_MODE': 'open' } },
+  });
+});
+
+test('names of variables that are passed on are names', () => {
+  const passing = (name: string) => decide({ command: 'x', env_vars: [name] });
+  expect(passing('A=@command:touch /tmp/x')).toMatchObject({ does: 'leave' });
+  expect(passing('DOCS_DIR')).toMatchObject({ does: 'wrap' });
+});
+
+test('variables beside a command in one object count as well', () => {
+  const beside = (env: JsonObject) => decide({ command: { path: 'x', args: [] }, env }, 'zed');
+  expect(beside({ NODE_OPTIONS: '-r x' })).toMatchObject({ does: 'leave' });
+  expect(beside({ LEVEL: '1' })).toMatchObject({ does: 'wrap' });
+});
+
+describe('in the document', () => {
+  const CLIENTS: ClientId[] = ['claude-desktop', 'claude-code', 'cursor', 'windsurf', 'gemini', 'zed'];
+  const entryWith = (value: string, client: ClientId) => [
+    documentEntry(serverOf({ command: 'x', env: { A: value } }, client)),
+    documentEntry(serverOf({ url: 'https://a.test/mcp', headers: { A: value } }, client)),
+  ];
+  const FOREIGN = [
+    '${command:touch /tmp/x}',
+    '${file:/etc/passwd}',
+    '${keychain:mine}',
+    '${A:-${command:x}}',
+  ];
+  test.each(FOREIGN)('%s of a client is no reference', (value) => {
+    for (const client of CLIENTS) expect(entryWith(value, client)).toEqual([undefined, undefined]);
+  });
+
+  test('${env:NAME} is a variable only for clients that have it', () => {
+    expect(entryWith('${env:NAME}', 'claude-code')).toEqual([undefined, undefined]);
+    expect(entryWith('${env:NAME}', 'gemini')).toEqual([undefined, undefined]);
+    expect(entryWith('${env:NAME}', 'cursor')).toMatchObject([
+      { env: { A: '${NAME}' } },
+      { headers: { A: '${NAME}' } },
+    ]);
+  });
+
+  test.each(['@command:touch /tmp/x', '${NAME}', '{command:x}', 'a command: b'])('%s stays', (value) => {
+    expect(entryWith(value, 'claude-code')).toMatchObject([{ env: { A: value } }, { headers: { A: value } }]);
+  });
+});
