@@ -5,7 +5,7 @@
  */
 import { type ErrorCode, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
-import { wrongValue } from '../../sensitive/refused-field.ts';
+import { wrongChoice, wrongValue } from '../../sensitive/refused-field.ts';
 import { findInvalidUtf8 } from '../../text/json/utf8.ts';
 import { MOST_DOCUMENT_BYTES } from '../../vocabulary/document/document-name.ts';
 import { type Refusal, Walk, WHOLE } from './walk.ts';
@@ -92,11 +92,4 @@ function innermost(issue: Issue): Issue {
   );
   const [meant] = inside;
   return meant === undefined ? issue : innermost({ ...meant, path: [...issue.path, ...meant.path] });
-}
-
-/** Of one value or a list of them: the value, if that is what was given. */
-function wrongChoice(errors: readonly (readonly z.core.$ZodIssue[])[]): Issue {
-  const [[one] = [], [list] = []] = errors;
-  const isOneOrMore = errors.length === 2 && list?.code === 'invalid_type' && list.expected === 'array';
-  return isOneOrMore && one?.code === 'invalid_value' ? one : undefined;
 }
