@@ -1,4 +1,5 @@
 /** How requests of one client reach servers, and what those send meanwhile reaches the client. */
+import { clientJudge } from './client-judge.ts';
 import type { Deliveries } from './deliveries.ts';
 import type { ClientSide } from './downstream/life/client-side.ts';
 import type { Flights } from './flights.ts';
@@ -34,6 +35,7 @@ export function forwardingFor(session: OfSession): Forwarding {
       if (isAway === true || token === undefined) return;
       deliveries.note({ method: 'notifications/progress', params: { progressToken: token, ...params } }, id);
     },
+    judgeBy: (flight) => clientJudge(client, requests, flight),
     askClient: (method, params, instance) => requests.askFor(instance, method, params),
   };
 }
