@@ -51,7 +51,7 @@ test.each<[string, object, string]>([
     'would send its `apiKey` unencrypted: use https, or an address of this machine',
   ],
   ['no address at all', withOne({ ...OPENAI, url: 'models.example' }), 'is not an address such as'],
-  ['a name with a blank', { providers: { 'my judge': OPENAI } }, 'lower-case letters'],
+  ['a name with a blank', { providers: { 'my judge': OPENAI } }, 'has the wrong format'],
   ['another fail mode', { failMode: 'ask' }, 'judge.failMode'],
   ['no time', { timeout: 0 }, 'judge.timeout'],
   ['too much time', { timeout: 61 }, 'judge.timeout'],
