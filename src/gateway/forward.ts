@@ -3,7 +3,6 @@
  * answered, cancelled or out of time. What became of it is a value; it never rejects but for our own mistakes.
  */
 
-import type { CallersClient } from '../judge/opinions/second-opinion.ts';
 import type { Asked } from './downstream/connection.ts';
 import type { ClientSide } from './downstream/life/client-side.ts';
 import { isUnavailable, type Server } from './downstream/life/gateway-server.ts';
@@ -52,8 +51,6 @@ export interface Forwarding extends InputDesk {
   note(note: ServerNote, flight: Flight, server: string, restored?: (note: ServerNote) => ServerNote): void;
   /** Progress of the gateway itself, if the request wants it. */
   tell(progress: JsonObject, flight: Flight): void;
-  /** The client as a judge of its own call, if it can be asked. */
-  judgeBy(flight: Flight): CallersClient | undefined;
   /** The server closed the stream of the request, and goes on when it is asked again. */
   paused(flight: Flight): void;
 }
