@@ -104,7 +104,7 @@ describe('what is not understood is refused', () => {
     ],
     ['{"version": 1,\n}', ':2:1: the hook settings are refused: "the document" is not valid JSON'],
   ])('with line and column: %j', (content, expected) => {
-    writeFileSync(path, content, { mode: 0o600 });
+    write(content);
     expect(() => readSettings(directory, ports, home)).toThrow(`${path}${expected}`);
   });
 
