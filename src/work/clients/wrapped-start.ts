@@ -75,7 +75,7 @@ export interface Unwrapped extends Wrapping {
 const MOST_BEFORE = 6;
 const OUR_NAME = /(?:^|[\\/])tokenauditor(?:@[\w.^~-]*)?(?:\.js|\.cmd|\.exe)?$/i;
 
-/** Whether an entry starts a gateway of any installation, whoever wrote it: also `npx -y tokenauditor gateway`. */
+/** Whether an entry starts a gateway of any installation, in any spelling: also `npx -y tokenauditor gateway`. */
 export function isGatewayCommand(command: string, args: readonly string[]): boolean {
   const words = [command, ...args].slice(0, MOST_BEFORE);
   return words.some((word, i) => OUR_NAME.test(word) && words[i + 1] === VERB);
