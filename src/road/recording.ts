@@ -5,6 +5,7 @@ import { SESSION_TAINTED } from '../screening/session/raised.ts';
 import { isTainted } from '../screening/session/reply-facts.ts';
 import { memo } from '../text/bounded-memo.ts';
 import { canonicalJson } from '../text/json/json-canonical.ts';
+import { lastingBeside } from '../vocabulary/beside.ts';
 import type { Call } from '../vocabulary/call.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import { EVENT_FIELDS, type SessionFiles } from '../vocabulary/events/event-fields.ts';
@@ -32,14 +33,16 @@ export interface Remarks {
   readonly scanBypass?: ScanBypass;
 }
 
-/** The whole of the call, server, kind, tool and arguments, as the ledger may know it. */
+/** The whole of the call, server, kind, tool, arguments and what is sent with them, as the ledger may know it. */
 export function digestCall(
-  { server, kind = 'tool', tool, arguments: given }: Call,
+  { server, kind = 'tool', tool, arguments: given, beside }: Call,
   ledger: Pick<Ledger, 'digest'>,
 ): Digest {
   const whose = server === undefined ? {} : { server };
   const what = kind === 'tool' ? {} : { kind };
-  return ledger.digest(canonicalJson({ ...whose, ...what, tool, arguments: { ...given } }));
+  const lasting = lastingBeside(beside);
+  const more = lasting === undefined ? {} : { beside: { ...lasting } };
+  return ledger.digest(canonicalJson({ ...whose, ...what, tool, arguments: { ...given }, ...more }));
 }
 
 interface Sample {
