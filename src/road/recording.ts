@@ -9,6 +9,7 @@ import { lastingBeside } from '../vocabulary/beside.ts';
 import type { Call } from '../vocabulary/call.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import { EVENT_FIELDS, type SessionFiles } from '../vocabulary/events/event-fields.ts';
+import type { Judgement } from '../vocabulary/scanning/judge-words.ts';
 import type { ScanBypass } from '../vocabulary/scanning/scan-words.ts';
 import type { Ruled, Understood } from './road.ts';
 
@@ -31,6 +32,8 @@ export interface Remarks {
   readonly callId?: string;
   /** No model scanner judged it. */
   readonly scanBypass?: ScanBypass;
+  /** The second opinion that a rule wanted. */
+  readonly judgement?: Judgement;
 }
 
 /** The whole of the call, server, kind, tool, arguments and what is sent with them, as the ledger may know it. */
@@ -119,7 +122,8 @@ export function appendRuled(
   callDigest: Digest,
   remarks: Remarks,
 ) {
-  const { sessionId, providerHost, claimedModel, agent, sessionFiles, callId, scanBypass } = remarks;
+  const { sessionId, providerHost, claimedModel, agent, sessionFiles, callId, scanBypass, judgement } =
+    remarks;
   const fields = {
     ...namesOf(ruled.sent),
     tool_call_hash: callDigest,
@@ -146,6 +150,14 @@ export function appendRuled(
           ...fields,
           call_id: callId,
           ...(scanBypass === undefined ? {} : { scan_bypass: scanBypass }),
+          ...(judgement === undefined ? {} : judgedFields(judgement)),
         },
   );
 }
+
+const judgedFields = ({ verdict, provider, model, bypass }: Judgement) => ({
+  judge_verdict: verdict,
+  ...(provider === undefined ? {} : { judge: provider }),
+  ...(model === undefined ? {} : { judge_model: model }),
+  ...(bypass === undefined ? {} : { judge_bypass: bypass }),
+});

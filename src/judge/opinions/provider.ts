@@ -11,6 +11,8 @@ export interface JudgeProvider {
   readonly name: string;
   /** Part of what answers are kept by. */
   readonly model: string;
+  /** What one question costs. */
+  readonly usdPerCall?: number;
   /** The caller's own client answers: it may deny or ask, and allow only where a rule trusts it. */
   readonly isCaller?: true;
   /** The text that the model answered. */
@@ -24,16 +26,18 @@ export interface HttpProvider {
   readonly model: string;
   /** The name of a variable that holds the key. */
   readonly apiKey?: string | undefined;
+  readonly usdPerCall?: number | undefined;
 }
 
 const MOST_TOKENS = 400;
 const GARBLED = { kind: 'garbled', why: 'its answer is not a verdict' } as const;
 
 export function httpProvider(entry: HttpProvider, ports: ModelPorts): JudgeProvider {
-  const { kind, name, model, url, apiKey } = entry;
+  const { kind, name, model, url, apiKey, usdPerCall = 0 } = entry;
   return {
     name,
     model,
+    usdPerCall,
     ask: async ({ system, user }, signal) => {
       // Looked up for each question: a key is kept nowhere.
       const key = apiKey === undefined ? undefined : ports.environment[apiKey];

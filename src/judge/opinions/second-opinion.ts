@@ -15,6 +15,8 @@ export interface SampledCall {
   readonly rule: string;
   readonly call: JudgedCall;
   readonly guidance: string;
+  /** The only provider that is asked; absent: all, in their order. */
+  readonly provider?: string;
   /** Whether the caller's own client may allow. */
   readonly trustsClient: boolean;
 }
@@ -29,6 +31,7 @@ export interface JudgeLimits {
   readonly mostWaiting: number;
   readonly keepMs: number;
   readonly callsPerHour: number;
+  readonly usdPerHour: number;
 }
 
 export const JUDGE_LIMITS: JudgeLimits = {
@@ -37,6 +40,7 @@ export const JUDGE_LIMITS: JudgeLimits = {
   mostWaiting: 64,
   keepMs: 5 * 60_000,
   callsPerHour: 600,
+  usdPerHour: 10,
 };
 
 const HOUR_MS = 60 * 60_000;
@@ -50,7 +54,7 @@ export class Judge {
   readonly #ports: { readonly clock: Clock; readonly random: Random };
   readonly #limits: JudgeLimits;
   #pending = 0;
-  #times: number[] = [];
+  #asked: { readonly atMs: number; readonly usd: number }[] = [];
 
   constructor(
     providers: readonly JudgeProvider[],
@@ -81,9 +85,11 @@ export class Judge {
   async #inOrder(sampled: SampledCall): Promise<SecondOpinion> {
     let why = NONE;
     for (const { provider, asking } of this.#providers) {
-      const { name, model } = provider;
+      const { name, model, usdPerCall = 0 } = provider;
+      if (sampled.provider !== undefined && sampled.provider !== name) continue;
       const answered = await asking.ask(keyOf(sampled, provider), async (signal) => {
-        if (!this.#mayAsk()) return { kind: 'garbled', why: 'the limit of calls per hour is reached' };
+        const limit = this.#limitReached(usdPerCall);
+        if (limit !== undefined) return { kind: 'garbled', why: `the limit of ${limit} is reached` };
         const prompt = judgePrompt(sampled.call, sampled.guidance, this.#ports.random);
         const text = await provider.ask(prompt, signal);
         if (text.kind !== 'answered') return text;
@@ -99,12 +105,16 @@ export class Judge {
     return { kind: 'unavailable', why };
   }
 
-  #mayAsk(): boolean {
+  /** Counts the question, unless there are too many, or it would cost too much. */
+  #limitReached(usd: number): string | undefined {
     const now = this.#ports.clock.elapsedMs();
-    this.#times = this.#times.filter((time) => time > now - HOUR_MS);
-    if (this.#times.length >= this.#limits.callsPerHour) return false;
-    this.#times.push(now);
-    return true;
+    this.#asked = this.#asked.filter(({ atMs }) => atMs > now - HOUR_MS);
+    const { callsPerHour, usdPerHour } = this.#limits;
+    if (this.#asked.length >= callsPerHour) return 'calls per hour';
+    const spent = this.#asked.reduce((sum, one) => sum + one.usd, 0);
+    if (usd > 0 && spent + usd > usdPerHour) return 'dollars per hour';
+    this.#asked.push({ atMs: now, usd });
+    return undefined;
   }
 }
 

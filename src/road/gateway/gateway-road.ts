@@ -20,6 +20,7 @@ import { FRESH_MS, freshFor } from './fresh.ts';
 import { FreshState } from './fresh-state.ts';
 import type { GatewayGuard } from './gateway-guard.ts';
 import { replyReach } from './reply-settings.ts';
+import type { JudgeDesk } from './sampled-call.ts';
 import {
   FAULT,
   type NotSent,
@@ -51,6 +52,8 @@ export interface RoadOptions {
   readonly threads?: JudgingThreads;
   /** Model scanners; absent where none can be reached. */
   readonly scans?: ScanDesk;
+  /** The judge of sampled calls; absent: a person is asked. */
+  readonly judges?: JudgeDesk;
   /** Absent: every definition counts as approved. */
   readonly guard?: Pick<GatewayGuard, 'isServed'>;
   /** Where new questions are sent. */
@@ -63,7 +66,7 @@ export interface RoadOptions {
  */
 export function gatewayRoad(
   deskNow: () => HookDesk,
-  { threads, scans, guard, hook }: RoadOptions = {},
+  { threads, guard, hook, ...reached }: RoadOptions = {},
 ): TravelledRoad {
   const { clock } = deskNow().ports;
   const desks = freshFor(FRESH_MS, clock, deskNow);
@@ -73,7 +76,7 @@ export function gatewayRoad(
     if (settings.approvals.webhook !== null)
       hook?.send(newsOf(question, ruled, ledger()), settings.approvals.webhook);
   });
-  const once = onceThrough(desks, judging, held, scans);
+  const once = onceThrough(desks, judging, held, reached);
   return {
     digestOf: (call) => digestCall(call, desks().ledger()),
     left: (session) => held.leave(session),
@@ -109,7 +112,7 @@ function onceThrough(
   desks: () => HookDesk,
   judging: Judging,
   held: AwaitedApprovals,
-  scans: ScanDesk | undefined,
+  reached: Pick<RoadOptions, 'scans' | 'judges'>,
 ) {
   const states = new FreshState(desks);
   const marker = Buffer.from(desks().ports.random.bytes(6)).toString('hex');
@@ -120,8 +123,7 @@ function onceThrough(
     try {
       const desk = desks();
       const road = roadUnder(desk, await states.at(errand.call, errand.project), held);
-      const scanning = scans === undefined ? {} : { scans };
-      const own = { ...recorders(desk, callId), ...judging.replies(errand, desk), ...scanning };
+      const own = { ...recorders(desk, callId), ...judging.replies(errand, desk), ...reached };
       const judge = () => judging.judge(errand, road);
       const reach = { canAsk: false, ...replyReach(desk.settings, errand.caller, errand.call) };
       return await travel(errand, { ...road, ...own, judge }, reach, send);

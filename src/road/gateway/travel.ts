@@ -26,6 +26,7 @@ import {
   type Understood,
 } from '../road.ts';
 import { type Consulted, type Consulting, consult, consultReply, type ScanDesk } from './consult.ts';
+import { type JudgeDesk, judgeSampled } from './sampled-call.ts';
 
 /** Nothing came back: then nothing is recorded as returned either. The message is in our own words. */
 export class Interrupted extends Error {}
@@ -51,6 +52,8 @@ export interface TravelRoad extends SettlingRoad {
   elapsedMs(): number;
   /** Model scanners; absent where none can be reached. */
   readonly scans?: ScanDesk;
+  /** The judge; absent where none can be reached. */
+  readonly judges?: JudgeDesk;
 }
 
 export interface Returned {
@@ -115,9 +118,12 @@ interface Allowed {
 async function allowing(travelling: Travelling, road: TravelRoad, reach: Reach): Promise<Allowed | NotSent> {
   const remarks = road.remarks(travelling);
   const consulting = consultingOf(remarks, road);
-  const { ruled, consulted } = await consult(rule(await road.judge(), road), consulting);
+  const judged = await judgeSampled(rule(await road.judge(), road), road.policy, road.judges);
+  const { ruled, consulted } = await consult(judged.ruled, consulting);
   const bypass = consulted.bypass === undefined ? {} : { scanBypass: consulted.bypass };
-  const recorded = await record(ruled, road, { ...remarks, ...bypass });
+  const { judgement } = judged;
+  const second = judgement === undefined ? {} : { judgement };
+  const recorded = await record(ruled, road, { ...remarks, ...bypass, ...second });
   const settled = await settle(recorded, road, reach);
   if (settled.kind === 'stopped') {
     const isDenied = recorded.opinions.some(({ layer, by }) => layer === 'access' && by === DENIED);
