@@ -1,11 +1,11 @@
 /** What is recorded of a ruled call, and whether. */
 import type { Ledger } from '../evidence/ledger.ts';
 import { evaluateSampling, type SamplingRuling } from '../policy/sampling.ts';
+import { lastingBeside } from '../screening/calls/beside.ts';
 import { SESSION_TAINTED } from '../screening/session/raised.ts';
 import { isTainted } from '../screening/session/reply-facts.ts';
 import { memo } from '../text/bounded-memo.ts';
 import { canonicalJson } from '../text/json/json-canonical.ts';
-import { lastingBeside } from '../vocabulary/beside.ts';
 import type { Call } from '../vocabulary/call.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import { EVENT_FIELDS, type SessionFiles } from '../vocabulary/events/event-fields.ts';

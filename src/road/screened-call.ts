@@ -1,6 +1,7 @@
 /** The step that screens a call: understood, then looked at by every check, within a budget of computation. */
 import { SCREENING_CHECKS } from '../checks/call-checks.ts';
 import { screenCall } from '../checks/screening.ts';
+import { screenBeside } from '../checks/screening-beside.ts';
 import { callFacts } from '../screening/calls/call-facts.ts';
 import { understand } from '../screening/calls/subject.ts';
 import type { CallSubject, ProposedCall } from '../screening/contract/call.ts';
@@ -10,7 +11,6 @@ import type { CallContext, CallFacts } from '../vocabulary/call-context.ts';
 import { type Tier, tiersOf } from '../vocabulary/check.ts';
 import type { Coverage, Screening } from '../vocabulary/screening.ts';
 import { missingIn } from './proposal.ts';
-import { screenBeside } from './screened-beside.ts';
 
 interface ScreenedCall {
   readonly subject: CallSubject | undefined;

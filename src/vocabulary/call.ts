@@ -2,7 +2,6 @@
  * Who asks for what. Doors translate their callers' formats into this, and know nothing else of the road. In every hook
  * process, so it is small and imports types alone.
  */
-import type { Beside } from './beside.ts';
 import type { CallContext } from './call-context.ts';
 import type { Digest } from './digest.ts';
 import type { Json } from './json.ts';
@@ -29,8 +28,8 @@ export interface Call extends ToolName {
   /** What is asked of a server; absent: one of its tools. A prompt is called by its name, a resource by `resources/read`. */
   readonly kind?: 'tool' | 'prompt' | 'resource';
   readonly arguments: Readonly<Record<string, Json>>;
-  /** What else is sent to the server with it; absent: nothing. */
-  readonly beside?: Beside;
+  /** What else is sent to the server with it (`_meta`, `task`), by the names of the parameters; absent: nothing. */
+  readonly beside?: Readonly<Record<string, Json>>;
 }
 
 export interface Proposed {

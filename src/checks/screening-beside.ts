@@ -2,16 +2,17 @@
  * What a request carries besides its arguments reaches the server as well, and is screened like them, part by part, under
  * its own path. What belongs to the transport is searched for secrets.
  */
-import { screenCall, screenSecrets } from '../checks/screening.ts';
+
+import { type BesidePart, partsBeside } from '../screening/calls/beside.ts';
 import { understand } from '../screening/calls/subject.ts';
 import { textsIn } from '../screening/calls/texts-in.ts';
 import type { CallSubject } from '../screening/contract/call.ts';
 import { withinBudget } from '../text/budget.ts';
-import { type BesidePart, partsBeside } from '../vocabulary/beside.ts';
 import { type Call, spelledName } from '../vocabulary/call.ts';
 import type { CallContext } from '../vocabulary/call-context.ts';
 import type { Coverage, Screening } from '../vocabulary/screening.ts';
 import type { Signal } from '../vocabulary/signal.ts';
+import { screenCall, screenSecrets } from './screening.ts';
 
 interface ScreenedPart {
   readonly subject: CallSubject;
