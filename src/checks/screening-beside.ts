@@ -3,7 +3,7 @@
  * its own path. What belongs to the transport is searched for secrets.
  */
 
-import { type BesidePart, partsBeside } from '../screening/calls/beside.ts';
+import { type BesidePart, partsBeside } from '../screening/beside.ts';
 import { understand } from '../screening/calls/subject.ts';
 import { textsIn } from '../screening/calls/texts-in.ts';
 import type { CallSubject } from '../screening/contract/call.ts';

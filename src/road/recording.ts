@@ -1,7 +1,7 @@
 /** What is recorded of a ruled call, and whether. */
 import type { Ledger } from '../evidence/ledger.ts';
 import { evaluateSampling, type SamplingRuling } from '../policy/sampling.ts';
-import { lastingBeside } from '../screening/calls/beside.ts';
+import { lastingBeside } from '../screening/beside.ts';
 import { SESSION_TAINTED } from '../screening/session/raised.ts';
 import { isTainted } from '../screening/session/reply-facts.ts';
 import { memo } from '../text/bounded-memo.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Beside } from '../screening/calls/beside.ts';
+import type { Beside } from '../screening/beside.ts';
 import { secretName } from '../screening/session/reply-facts.ts';
 import { emptySession } from '../screening/session/session.ts';
 import type { CallContext } from '../vocabulary/call-context.ts';

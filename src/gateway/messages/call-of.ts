@@ -1,4 +1,4 @@
-import { besideOf } from '../../screening/calls/beside.ts';
+import { besideOf } from '../../screening/beside.ts';
 import type { Call } from '../../vocabulary/call.ts';
 import { isObject, type JsonObject } from './incoming.ts';
 import { isCustom } from './method-names.ts';

@@ -1,5 +1,5 @@
 /** The two eras of the protocol, and what can be carried from one to the other. The matrix of docs/gateway.md is printed from here. */
-import { PROTOCOL_PREFIX } from '../../screening/calls/beside.ts';
+import { PROTOCOL_PREFIX } from '../../screening/beside.ts';
 import { isObject, type JsonObject } from './incoming.ts';
 
 /** `legacy`: revisions with a greeting and sessions; `modern`: each request by itself. */

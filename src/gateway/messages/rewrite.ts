@@ -1,5 +1,5 @@
 /** What of a message differs from one side of the gateway to the other. Nothing here changes what it was given. */
-import { PROTOCOL_PREFIX } from '../../screening/calls/beside.ts';
+import { PROTOCOL_PREFIX } from '../../screening/beside.ts';
 import { META, STATELESS_VERSION } from './eras.ts';
 import { isObject, type JsonObject } from './incoming.ts';
 

@@ -7,7 +7,7 @@ import type { Ledger } from '../../evidence/ledger.ts';
 import type { Scan } from '../../judge/scanners/scan-value.ts';
 import { messageFor } from '../../policy/gate.ts';
 import { type ForcedScan, type ScanSwitches, switchesFor } from '../../policy/scan-switches.ts';
-import { partsBeside } from '../../screening/calls/beside.ts';
+import { partsBeside } from '../../screening/beside.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Call, Caller } from '../../vocabulary/call.ts';
 import type { FailMode } from '../../vocabulary/document/guarding.ts';

@@ -3,7 +3,7 @@
  * name. It reaches the server, so it is judged like arguments, is part of what a permit is for, and of what a person
  * approves. The one place that knows which of it belongs to the transport.
  */
-import type { Json } from '../../vocabulary/json.ts';
+import type { Json } from '../vocabulary/json.ts';
 
 /** By the names of the parameters; `{ _meta: { … }, task: { … } }`. */
 export type Beside = Readonly<Record<string, Json>>;
