@@ -47,10 +47,11 @@ function samplesOf(decided: readonly Decided[], { decision }: Opinion): Pick<Opi
   return isSampled ? { samples: strict.map(({ match }) => sampleOf(match.rule)) } : {};
 }
 
-const sampleOf = ({ id, guidance = '', provider }: Rule): Sample => ({
+const sampleOf = ({ id, guidance = '', provider, trustsClient }: Rule): Sample => ({
   rule: id,
   guidance,
   ...(provider === undefined ? {} : { provider }),
+  ...(trustsClient === true ? { trustsClient } : {}),
 });
 
 const rank = ({ decision }: Opinion): number => DECISIONS.indexOf(decision);

@@ -22,6 +22,8 @@ export interface Sample {
   readonly guidance: string;
   /** The only judge that counts for it. */
   readonly provider?: string;
+  /** The caller's own client may allow. */
+  readonly trustsClient?: boolean;
 }
 
 /** What one layer makes of a call. A layer without an opinion gives none. */

@@ -1,56 +1,24 @@
 /** The judge of sampled calls, from the document on the disk to what the client gets: one gateway, a real server, a real endpoint. */
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { contentDigest } from '../../src/doors/hook/content-digest.ts';
-import { readEvents } from '../../src/evidence/folds/read.ts';
-import type { AnyEvent } from '../../src/vocabulary/events/event.ts';
-import { type StartedGateway, startGateway } from '../../src/work/gateway/start-gateway.ts';
-import { children } from '../../src/world/children.ts';
-import { clock } from '../../src/world/clock.ts';
-import { files } from '../../src/world/files.ts';
-import { http } from '../../src/world/http.ts';
-import { processes } from '../../src/world/processes.ts';
-import { random } from '../../src/world/random.ts';
-import { whereabouts } from '../../src/world/whereabouts.ts';
+import { openJudgingGateway } from '../fixtures/judging-gateway.ts';
 import { answering, type ModelEndpoint, openModelEndpoint } from '../fixtures/model-endpoint.ts';
-import { gated, TestClient } from '../gateway-hub/room.ts';
+import type { TestClient } from '../gateway-hub/room.ts';
 
-const folder = realpathSync(mkdtempSync(join(tmpdir(), 'judged-')));
-const directory = join(folder, '.tokenauditor');
-const ports = { files, clock, random, processes, home: folder };
-const environment = { ...process.env, JUDGE_KEY: 'k-7' };
 const SECRET = `ghp_${'a1B2c3D4e5F6'.repeat(3)}`;
+const judging = openJudgingGateway({ JUDGE_KEY: 'k-7' });
+const { lastProposed } = judging;
 
 let endpoint: ModelEndpoint;
-let gateway: StartedGateway;
 let client: TestClient;
 let models = 0;
 
 beforeAll(async () => {
-  mkdirSync(directory, { mode: 0o700 });
   endpoint = await openModelEndpoint(answering(''));
-  gateway = startGateway({
-    ...{
-      directory,
-      home: folder,
-      servers: [gated('mail'), gated('web')],
-      isBare: false,
-      version: '1',
-      ports,
-    },
-    serverPorts: { children, http, clock, environment, platform: process.platform, home: folder },
-    whereabouts: whereabouts(join(import.meta.dirname, '..', '..', 'src')),
-    contentDigest,
-  });
-  client = new TestClient(gateway, { caller: { agent: 'reader', door: 'stdio' } });
-  await client.greet();
+  client = await judging.client();
 });
 afterAll(async () => {
-  await gateway.close();
+  await judging.close();
   await endpoint.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const SAMPLE = { id: 'mails', action: 'sample', guidance: 'Greetings are fine.', when: { server: 'mail' } };
@@ -62,11 +30,7 @@ const provider = (more: object = {}) => ({
 /** A model of its own each time: what an earlier one failed at, or answered, must not count. */
 async function configure(judge: object = {}, rules: readonly object[] = [SAMPLE]): Promise<void> {
   models += 1;
-  const document = { judge: { providers: { main: provider() }, ...judge }, rules, approvals: { hold: 0 } };
-  writeFileSync(join(directory, 'tokenauditor.yaml'), JSON.stringify(document), { mode: 0o600 });
-  await gateway.refreshPolicy();
-  // Calls within a hundredth of a second share one look at the document.
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+  await judging.write({ judge: { providers: { main: provider() }, ...judge }, rules });
   endpoint.received.length = 0;
 }
 
@@ -81,13 +45,6 @@ async function call(text = 'hello', name = 'mail__echo') {
 /** The gate may warn of the same call. */
 const RUNS = expect.stringMatching(/^(?:allow|warn)$/);
 const PASSED = { text: 'hello', isError: false };
-
-async function lastProposed(): Promise<AnyEvent | undefined> {
-  let last: AnyEvent | undefined;
-  for await (const entry of readEvents(directory, ports))
-    if ('event' in entry && entry.event.type === 'tool_call.proposed') last = entry.event;
-  return last;
-}
 
 test('allow: the call runs, on record with provider and model and nothing of the content', async () => {
   await configure();

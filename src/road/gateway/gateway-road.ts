@@ -13,6 +13,7 @@ import { roadUnder } from '../hooks/hook-road.ts';
 import type { JudgingThreads } from '../judging-threads.ts';
 import { refusedPolicy } from '../policy/refused-policy.ts';
 import { digestCall } from '../recording.ts';
+import type { JudgeDesk } from '../sampling/sampled-call.ts';
 import { AwaitedApprovals, type Holding, isWaiting } from './awaited-approvals.ts';
 import type { ScanDesk } from './consult.ts';
 import { type Errand, Judging } from './errands.ts';
@@ -20,7 +21,6 @@ import { FRESH_MS, freshFor } from './fresh.ts';
 import { FreshState } from './fresh-state.ts';
 import type { GatewayGuard } from './gateway-guard.ts';
 import { replyReach } from './reply-settings.ts';
-import type { JudgeDesk } from './sampled-call.ts';
 import {
   FAULT,
   type NotSent,
@@ -81,13 +81,13 @@ export function gatewayRoad(
     digestOf: (call) => digestCall(call, desks().ledger()),
     left: (session) => held.leave(session),
     travel: async (errand, send, holding) => {
-      const first = await once(errand, send);
+      const first = await once(errand, send, holding);
       // A person who calls decides in the terminal at once.
       const isHeld = errand.caller.door !== 'cli' && isWaiting(first);
       const holdMs = isHeld ? desks().settings.approvals.hold * 1000 : 0;
       return await held.through(
         first,
-        () => once(errand, send),
+        () => once(errand, send, holding),
         { holdMs, session: errand.session },
         holding,
       );
@@ -117,13 +117,14 @@ function onceThrough(
   const states = new FreshState(desks);
   const marker = Buffer.from(desks().ports.random.bytes(6)).toString('hex');
   let calls = 0;
-  return async (errand: Errand, send: Send): Promise<Returned | NotSent> => {
+  return async (errand: Errand, send: Send, holding?: Holding): Promise<Returned | NotSent> => {
     calls += 1;
     const callId = `${marker}-${calls}`;
     try {
       const desk = desks();
       const road = roadUnder(desk, await states.at(errand.call, errand.project), held);
-      const own = { ...recorders(desk, callId), ...judging.replies(errand, desk), ...reached };
+      const client = holding?.client === undefined ? {} : { client: holding.client };
+      const own = { ...recorders(desk, callId), ...judging.replies(errand, desk), ...reached, ...client };
       const judge = () => judging.judge(errand, road);
       const reach = { canAsk: false, ...replyReach(desk.settings, errand.caller, errand.call) };
       return await travel(errand, { ...road, ...own, judge }, reach, send);

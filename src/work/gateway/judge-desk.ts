@@ -2,7 +2,8 @@
 import type { Judge } from '../../judge/opinions/second-opinion.ts';
 import type { Random } from '../../ports/files.ts';
 import type { ServerPorts } from '../../ports/servers.ts';
-import type { JudgeDesk } from '../../road/gateway/sampled-call.ts';
+import type { JudgeDesk } from '../../road/sampling/sampled-call.ts';
+import { commandJudge } from './judge-command.ts';
 
 export function openJudgeDesk(ports: ServerPorts & { readonly random: Random }): JudgeDesk {
   let known: { readonly written: string; readonly opening: Promise<Judge> } | undefined;
@@ -13,7 +14,7 @@ export function openJudgeDesk(ports: ServerPorts & { readonly random: Random }):
       const written = JSON.stringify(asked);
       if (known?.written !== written) {
         const opening = import('../../judge/opinions/open-judge.ts').then(({ openJudge }) =>
-          openJudge(settings, ports),
+          openJudge(settings, { ...ports, runCommand: (entry) => commandJudge(entry, ports) }),
         );
         known = { written, opening };
       }

@@ -3,7 +3,7 @@
  * the rules' question to a person, and of nothing else: what another layer decided stays. Without a judge at hand nothing
  * changes, and a person is asked.
  */
-import type { SampledCall, SecondOpinion } from '../../judge/opinions/second-opinion.ts';
+import type { CallersClient, SampledCall, SecondOpinion } from '../../judge/opinions/second-opinion.ts';
 import { messageFor } from '../../policy/gate.ts';
 import type { FailMode } from '../../vocabulary/document/guarding.ts';
 import { type Decision, strictest } from '../../vocabulary/orders.ts';
@@ -23,21 +23,25 @@ interface Verdict {
   readonly judgement: Judgement;
 }
 
-export interface JudgedCall {
-  readonly ruled: Ruled<Understood>;
+export interface JudgedCall<Subject extends Understood> {
+  readonly ruled: Ruled<Subject>;
   readonly judgement?: Judgement;
 }
 
-export async function judgeSampled(
-  ruled: Ruled<Understood>,
+export async function judgeSampled<Subject extends Understood>(
+  ruled: Ruled<Subject>,
   { judge }: Pick<Policy, 'judge'>,
   desk: JudgeDesk | undefined,
-): Promise<JudgedCall> {
+  client?: CallersClient,
+): Promise<JudgedCall<Subject>> {
   const { samples, ruling } = ruled;
   if (desk === undefined || samples.length === 0 || ruling.decision === 'block') return { ruled };
-  if (!samples.every((sample) => isAtHand(sample, judge))) return { ruled };
+  if (!samples.every((sample) => isAtHand(sample, judge, client))) return { ruled };
   const verdicts = await Promise.all(
-    samples.map(async (sample) => verdictOf(await desk.opinionOn(judge, askedBy(sample, ruled)), judge)),
+    samples.map(async (sample) => {
+      const sampled = askedBy(sample, ruled, client);
+      return verdictOf(await desk.opinionOn(judge, sampled), judge, sampled);
+    }),
   );
   const decision = strictest('allow', ...verdicts.map((verdict) => verdict.decision));
   const decisive = verdicts.find((verdict) => verdict.decision === decision);
@@ -45,31 +49,40 @@ export async function judgeSampled(
   return { ruled: ruledWith(ruled, decisive), judgement: decisive.judgement };
 }
 
-/** A rule that names a provider which is not set up has no judge. */
-const isAtHand = ({ provider }: Sample, { providers }: Policy['judge']): boolean =>
-  Object.keys(providers).some((name) => provider === undefined || provider === name);
+/** A rule that names a provider which is not set up has no judge, nor has a caller whose client answers no questions. */
+const isAtHand = (
+  { provider }: Sample,
+  { providers }: Policy['judge'],
+  client: CallersClient | undefined,
+): boolean =>
+  Object.entries(providers).some(
+    ([name, { kind }]) =>
+      (provider === undefined || provider === name) && (kind !== 'client' || client !== undefined),
+  );
 
-function askedBy({ rule, guidance, provider }: Sample, ruled: Ruled<Understood>): SampledCall {
+function askedBy(
+  { rule, guidance, provider, trustsClient = false }: Sample,
+  ruled: Ruled<Understood>,
+  client: CallersClient | undefined,
+): SampledCall {
   const { sent, caller, context } = ruled;
   const { server, tool, arguments: given } = sent;
   return {
-    rule,
-    guidance,
+    ...{ rule, guidance, trustsClient },
     ...(provider === undefined ? {} : { provider }),
+    ...(client === undefined ? {} : { client }),
     call: { server, tool, arguments: given, cwd: context.cwd, agent: caller.agent },
-    trustsClient: false,
   };
 }
 
 const DECISIONS = { allow: 'allow', deny: 'block', ask: 'require_approval' } as const;
 
-function verdictOf(opinion: SecondOpinion, { failMode }: { readonly failMode: FailMode }): Verdict {
-  if (opinion.kind === 'unavailable') {
-    const reason = `AI evaluation unavailable (${opinion.why}); the fail mode is ${failMode}.`;
-    return failMode === 'open'
-      ? { decision: 'allow', reason, judgement: { verdict: 'unavailable', bypass: 'fail_open' } }
-      : { decision: 'block', reason, judgement: { verdict: 'unavailable' } };
-  }
+function verdictOf(
+  opinion: SecondOpinion,
+  { failMode }: { readonly failMode: FailMode },
+  { trustsClient }: SampledCall,
+): Verdict {
+  if (opinion.kind === 'unavailable') return withoutAnswer(opinion, failMode, trustsClient);
   const { verdict, provider, model } = opinion;
   const judge = `The judge "${provider}" (${model})`;
   return {
@@ -83,8 +96,31 @@ function verdictOf(opinion: SecondOpinion, { failMode }: { readonly failMode: Fa
   };
 }
 
+/** The caller does not open the gate by keeping silent: that is for a person. */
+function withoutAnswer(
+  { why, isCallersDoing = false }: Extract<SecondOpinion, { kind: 'unavailable' }>,
+  failMode: FailMode,
+  trustsClient: boolean,
+): Verdict {
+  const judgement = { verdict: 'unavailable' } as const;
+  const unavailable = `AI evaluation unavailable (${why})`;
+  if (failMode === 'open' && isCallersDoing && !trustsClient)
+    return {
+      decision: 'require_approval',
+      reason: `${unavailable}; the caller's own client was asked, so a person has to decide.`,
+      judgement,
+    };
+  const reason = `${unavailable}; the fail mode is ${failMode}.`;
+  return failMode === 'open'
+    ? { decision: 'allow', reason, judgement: { ...judgement, bypass: 'fail_open' } }
+    : { decision: 'block', reason, judgement };
+}
+
 /** The rules' own entry gets the judge's decision; all others stay as they are. */
-function ruledWith(ruled: Ruled<Understood>, { decision, reason }: Verdict): Ruled<Understood> {
+function ruledWith<Subject extends Understood>(
+  ruled: Ruled<Subject>,
+  { decision, reason }: Verdict,
+): Ruled<Subject> {
   const { ruling, findings } = ruled;
   const trace: Ruling['trace'] = ruling.trace.flatMap((entry) =>
     entry.layer === 'rules' && entry.shadow !== true
