@@ -134,6 +134,7 @@ export function appendRuled(
     ...(providerHost === undefined ? {} : { provider_host: providerHost }),
     ...(claimedModel === undefined ? {} : { claimed_model: claimedModel }),
     ...(agent === undefined ? {} : { agent }),
+    ...(judgement === undefined ? {} : judgedFields(judgement)),
   } as const;
   return ledger.append(
     callId === undefined
@@ -147,7 +148,6 @@ export function appendRuled(
           ...fields,
           call_id: callId,
           ...(scanBypass === undefined ? {} : { scan_bypass: scanBypass }),
-          ...(judgement === undefined ? {} : judgedFields(judgement)),
         },
   );
 }
