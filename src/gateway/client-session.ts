@@ -19,6 +19,7 @@ import { IN_USE, NEITHER, type Reply } from './messages/own-replies.ts';
 import { tokenIn } from './messages/rewrite.ts';
 import { notifyAll, setUp } from './own-servers.ts';
 import { failedReply } from './passed-reply.ts';
+import { personQuestions } from './person-question.ts';
 import { readerOf } from './server-messages.ts';
 import { passNote, type QuestionDesk } from './server-questions.ts';
 import { NOT_ASKED, ServerRequests } from './server-requests.ts';
@@ -229,7 +230,8 @@ export class Session implements ClientSession, ClientSide {
     const to = this.#forwarding();
     const routes = this.#routing();
     const held = this.era === 'modern' ? { held: this.#holding() } : {};
-    const calling = { around: this.#around, routes, to, errand: this.#errand(), ...held };
+    const asking = personQuestions(this.#requests, this.#about, () => this.greeting());
+    const calling = { around: this.#around, routes, to, errand: this.#errand(), ...held, ...asking };
     return {
       ...{ around: this.#around, client: this, to, routes, calling, questions: this.#questions() },
       ...{ subscribed: this.#subscribed, listeners: this.#listeners, caller: this.#about.caller },

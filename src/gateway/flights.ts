@@ -106,9 +106,15 @@ const TELL_MS = 5_000;
 const STEP = 1e-6;
 
 /** The client's side of a call that waits for a person: it hears that the call waits, and can give up. */
-export function holdingOf(flight: Flight, clock: Clock, tell: (progress: JsonObject) => void): Holding {
+export function holdingOf(
+  flight: Flight,
+  clock: Clock,
+  tell: (progress: JsonObject) => void,
+  ask: Holding['ask'],
+): Holding {
   let stop = () => {};
   return {
+    ...(ask === undefined ? {} : { ask }),
     onGone: (gone) => {
       const before = flight.cancel;
       flight.cancel = gone;

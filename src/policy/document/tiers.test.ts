@@ -24,7 +24,7 @@ test('without tiers the built-in values hold', () => {
       agents: {},
       profiles: {},
       scan: { enabled: true, defaultInput: true, defaultOutput: true, failMode: 'closed', scanners: {} },
-      approvals: { hold: 45, expiry: 15, open: 5, perHour: 30, webhook: null },
+      approvals: { by: 'client', hold: 45, expiry: 15, open: 5, perHour: 30, webhook: null },
       rules: [],
     },
     waiting: [],

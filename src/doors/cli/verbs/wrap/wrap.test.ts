@@ -284,6 +284,19 @@ describe('--merge', () => {
     expect(desk.all()).toEqual(before);
   });
 
+  test('clients in terminals are noted as attended, unless the document has them', async () => {
+    const name = '.tokenauditor/tokenauditor.yaml';
+    desk.write(name, 'agents:\n  codex:\n    role: reviewer\n');
+    await wrapped('--yes');
+    expect(parse(desk.read(name)).agents).toEqual({
+      codex: { role: 'reviewer' },
+      'claude-code': { attended: true },
+      gemini: { attended: true },
+    });
+    await desk.run(UNDO);
+    expect(parse(desk.read(name)).agents).toEqual({ codex: { role: 'reviewer' } });
+  });
+
   test('undo of a file that was changed since puts the entries back', async () => {
     const before = Object.keys(CLIENT_FILES).map((name) => startsIn(name));
     await wrapped('--yes', '--merge');

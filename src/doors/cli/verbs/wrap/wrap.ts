@@ -2,13 +2,15 @@ import { agentOrHidden } from '../../../../approvals/person/terminal.ts';
 import { CLIENT_IDS, type ClientId } from '../../../../gateway/downstream/server-start.ts';
 import type { InstallPorts } from '../../../../ports/install.ts';
 import { nearest } from '../../../../text/words/nearest.ts';
+import { DOCUMENT_NAME } from '../../../../vocabulary/document/document-name.ts';
 import { Trouble } from '../../../../vocabulary/trouble.ts';
 import { ownProgram } from '../../../../work/clients/own-program.ts';
 import type { Scope } from '../../../../work/install/host/host.ts';
 import { settledPorts } from '../../../../work/install/place.ts';
-import { tried } from '../../../../work/install/plan.ts';
+import { type Change, tried } from '../../../../work/install/plan.ts';
 import { Records } from '../../../../work/install/records.ts';
 import { isSame, writeChange, writeReversal } from '../../../../work/install/write.ts';
+import { attendedChange } from '../../../../work/wrap/attended-clients.ts';
 import { type ClientFile, clientFiles } from '../../../../work/wrap/found-entries.ts';
 import { whyLogin } from '../../../../work/wrap/login.ts';
 import { planMerge } from '../../../../work/wrap/plan-merge.ts';
@@ -70,13 +72,15 @@ async function wrap(room: Room): Promise<number> {
     isMoving: args.text('secrets') === 'move',
     loginOf: (server, file) => whyLogin(server, file, servers.includes(server.name), session.serverPorts),
   };
-  const { files: planned, first } = args.flag('merge')
+  const { files: planned, first: own } = args.flag('merge')
     ? await planMerge(files, wish)
     : { files: await inPlace(files, wish, room), first: [] };
+  const changed = planned.filter(({ changes: made }) => made.length > 0).map(({ client }) => client);
+  const first = withAttended(own, changed, ports);
   assertNamed(servers, planned);
-  const own: Scope = { level: 'user', folder: ports.home };
+  const scope: Scope = { level: 'user', folder: ports.home };
   const changes = [
-    ...first.map((change) => ({ change, scope: own })),
+    ...first.map((change) => ({ change, scope })),
     ...planned.flatMap((file) => file.changes.map((change) => ({ change, scope: file.scope }))),
   ];
   const pending = changes.filter(({ change }) => !isSame(change));
@@ -87,13 +91,24 @@ async function wrap(room: Room): Promise<number> {
     ],
     refusals: planned.flatMap(({ refusal }) => refusal ?? []),
     changes: pending.length,
-    next: nextSteps(planned.filter(({ changes: made }) => made.length > 0).map(({ client }) => client)),
+    next: nextSteps(changed),
   };
   return await carryOutWrap(room, plan, () =>
     pending.flatMap(
       ({ change, scope }) => tried(change, () => writeChange(change, scope, ports.disk, records)) ?? [],
     ),
   );
+}
+
+/** The user's document changes once. */
+function withAttended(
+  first: readonly Change[],
+  clients: readonly ClientId[],
+  ports: InstallPorts,
+): readonly Change[] {
+  const isDocument = ({ path }: Change) => path.endsWith(DOCUMENT_NAME);
+  const change = attendedChange(clients, ports, first.find(isDocument));
+  return change === undefined ? first : [...first.filter((each) => !isDocument(each)), change];
 }
 
 function assertNamed(servers: readonly string[], planned: readonly PlannedFile[]): void {
