@@ -85,7 +85,11 @@ async function callAt(
     isOwnMethod ? undefined : await routes.outputSchemaOf(server, call.tool, admitted);
   const own = { ...errand, call, outputSchema, ...(admitted === undefined ? {} : { admitted }) };
   const ask = askPerson && ((question: JsonObject) => askPerson(question, flight));
-  const holding = holdingOf(flight, around.clock, (progress) => to.tell(progress, flight), ask);
+  const client = to.judgeBy(flight);
+  const holding = {
+    ...holdingOf(flight, around.clock, (progress) => to.tell(progress, flight), ask),
+    ...(client === undefined ? {} : { client }),
+  };
   const send: Send = async (permit, sent) => {
     const pass = around.permits.spend(permit);
     const given = judgedParams(route.params, sent.arguments, isOwnMethod);

@@ -8,6 +8,7 @@ import { canonicalJson } from '../text/json/json-canonical.ts';
 import type { Call } from '../vocabulary/call.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import { EVENT_FIELDS, type SessionFiles } from '../vocabulary/events/event-fields.ts';
+import type { Judgement } from '../vocabulary/scanning/judge-words.ts';
 import type { ScanBypass } from '../vocabulary/scanning/scan-words.ts';
 import type { Ruled, Understood } from './road.ts';
 
@@ -30,6 +31,8 @@ export interface Remarks {
   readonly callId?: string;
   /** No model scanner judged it. */
   readonly scanBypass?: ScanBypass;
+  /** The second opinion that a rule wanted. */
+  readonly judgement?: Judgement;
 }
 
 /** The whole of the call, server, kind, tool and arguments, as the ledger may know it. */
@@ -116,7 +119,8 @@ export function appendRuled(
   callDigest: Digest,
   remarks: Remarks,
 ) {
-  const { sessionId, providerHost, claimedModel, agent, sessionFiles, callId, scanBypass } = remarks;
+  const { sessionId, providerHost, claimedModel, agent, sessionFiles, callId, scanBypass, judgement } =
+    remarks;
   const fields = {
     ...namesOf(ruled.sent),
     tool_call_hash: callDigest,
@@ -143,6 +147,14 @@ export function appendRuled(
           ...fields,
           call_id: callId,
           ...(scanBypass === undefined ? {} : { scan_bypass: scanBypass }),
+          ...(judgement === undefined ? {} : judgedFields(judgement)),
         },
   );
 }
+
+const judgedFields = ({ verdict, provider, model, bypass }: Judgement) => ({
+  judge_verdict: verdict,
+  ...(provider === undefined ? {} : { judge: provider }),
+  ...(model === undefined ? {} : { judge_model: model }),
+  ...(bypass === undefined ? {} : { judge_bypass: bypass }),
+});

@@ -10,6 +10,7 @@ import type { ClientAnswer } from '../../approvals/client-question.ts';
 import { endQuestion } from '../../approvals/decide-question.ts';
 import type { QuestionPlace } from '../../approvals/question-files.ts';
 import { isFailure } from '../../evidence/folder/failure.ts';
+import type { CallersClient } from '../../judge/opinions/second-opinion.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { QuestionRoom } from '../hooks/hook-road.ts';
 import { ClientChannel } from './client-channel.ts';
@@ -47,6 +48,8 @@ export interface ClientAsked {
 export interface Holding {
   /** Undefined if its client cannot be asked, or its answer would not be that of a person. */
   ask?(question: { readonly [key: string]: JsonValue }): Promise<ClientAsked | undefined>;
+  /** Its client, if it can be asked as a judge. */
+  readonly client?: CallersClient;
   /** Called once if its caller gives up; returns the end of the arrangement. */
   onGone(gone: () => void): () => void;
   /** It waits now. */
