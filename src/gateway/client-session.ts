@@ -1,6 +1,6 @@
 /** One client's side of the gateway. Every request is answered once, or not at all if its caller is gone. */
 import { answerRequest, type ClientRequest, type RequestDesk } from './answer-request.ts';
-import { greetingOf, metaOf, OnceGreeted } from './client-facts.ts';
+import { AGENT_IDLE_MS, greetingOf, metaOf, OnceGreeted } from './client-facts.ts';
 import { firstRoot, hasRoots } from './client-roots.ts';
 import { Deliveries } from './deliveries.ts';
 import type { ClientSide } from './downstream/life/client-side.ts';
@@ -247,6 +247,3 @@ export class Session implements ClientSession, ClientSide {
     return { caller, session: this.key, ...idle, ...(project === undefined ? {} : { project }) };
   }
 }
-
-/** In the newer era the session is the agent, until it makes no call for so long. */
-const AGENT_IDLE_MS = 30 * 60 * 1000;
