@@ -368,7 +368,6 @@ describe('--merge', () => {
     expect(desk.all()).toEqual(before);
   });
 
-<<<<<<< HEAD
   test('clients in terminals are noted as attended, unless the document has them', async () => {
     const name = '.tokenauditor/tokenauditor.yaml';
     desk.write(name, 'agents:\n  codex:\n    role: reviewer\n');
@@ -380,7 +379,8 @@ describe('--merge', () => {
     });
     await desk.run(UNDO);
     expect(parse(desk.read(name)).agents).toEqual({ codex: { role: 'reviewer' } });
-=======
+  });
+
   test('an entry of the user’s that has our name is not overwritten', async () => {
     const text =
       '{"mcpServers":{"tokenauditor":{"command":"npx","args":["tokenauditor","mcp"]},"a":{"command":"x"}}}';
@@ -391,7 +391,6 @@ describe('--merge', () => {
       left_out: [{ message: expect.stringContaining('another entry called tokenauditor') }],
     });
     expect(desk.read('.cursor/mcp.json')).toBe(text);
->>>>>>> main
   });
 
   test('undo of a file that was changed since puts the entries back', async () => {
