@@ -14,8 +14,19 @@ import { locateFile } from '../install/whereabouts.ts';
 /** Of others it cannot be proved that a person answered: their entries would never count. */
 const IN_TERMINALS: readonly ClientId[] = ['claude-code', 'codex', 'gemini'];
 
+/** The user's document changes once. */
+export function withAttended(
+  first: readonly Change[],
+  clients: readonly ClientId[],
+  ports: InstallPorts,
+): readonly Change[] {
+  const isDocument = ({ path }: Change) => path.endsWith(DOCUMENT_NAME);
+  const change = attendedChange(clients, ports, first.find(isDocument));
+  return change === undefined ? first : [...first.filter((each) => !isDocument(each)), change];
+}
+
 /** The document with them; undefined if it has an entry for each already, or cannot be changed. `made`: as planned so far. */
-export function attendedChange(
+function attendedChange(
   clients: readonly ClientId[],
   ports: InstallPorts,
   made: Change | undefined,

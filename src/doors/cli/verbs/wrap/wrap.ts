@@ -2,15 +2,14 @@ import { agentOrHidden } from '../../../../approvals/person/terminal.ts';
 import { CLIENT_IDS, type ClientId } from '../../../../gateway/downstream/server-start.ts';
 import type { InstallPorts } from '../../../../ports/install.ts';
 import { nearest } from '../../../../text/words/nearest.ts';
-import { DOCUMENT_NAME } from '../../../../vocabulary/document/document-name.ts';
 import { Trouble } from '../../../../vocabulary/trouble.ts';
 import { ownProgram } from '../../../../work/clients/own-program.ts';
 import type { Scope } from '../../../../work/install/host/host.ts';
 import { settledPorts } from '../../../../work/install/place.ts';
-import { type Change, tried } from '../../../../work/install/plan.ts';
+import { tried } from '../../../../work/install/plan.ts';
 import { Records } from '../../../../work/install/records.ts';
 import { isSame, writeChange, writeReversal } from '../../../../work/install/write.ts';
-import { attendedChange } from '../../../../work/wrap/attended-clients.ts';
+import { withAttended } from '../../../../work/wrap/attended-clients.ts';
 import { type ClientFile, clientFiles } from '../../../../work/wrap/found-entries.ts';
 import { whyLogin } from '../../../../work/wrap/login.ts';
 import { planMerge } from '../../../../work/wrap/plan-merge.ts';
@@ -94,6 +93,7 @@ async function wrap(room: Room): Promise<number> {
     changes: pending.length,
     next: nextSteps(changed),
   };
+  noteSecrets(planned, args, session);
   const note = pending.length === 0 ? undefined : await undoNote(ports.home, session);
   if (note !== undefined) session.note(note);
   return await carryOutWrap(room, plan, () =>
@@ -103,15 +103,15 @@ async function wrap(room: Room): Promise<number> {
   );
 }
 
-/** The user's document changes once. */
-function withAttended(
-  first: readonly Change[],
-  clients: readonly ClientId[],
-  ports: InstallPorts,
-): readonly Change[] {
-  const isDocument = ({ path }: Change) => path.endsWith(DOCUMENT_NAME);
-  const change = attendedChange(clients, ports, first.find(isDocument));
-  return change === undefined ? first : [...first.filter((each) => !isDocument(each)), change];
+/** Where no one is asked whether they should move. */
+function noteSecrets(planned: readonly PlannedFile[], args: Arguments, session: Session): void {
+  if (args.text('secrets') !== undefined || args.flag('merge')) return;
+  const isAsked = !args.flag('yes') && !args.flag('dry-run') && session.io.stdin.isTerminal;
+  const names = [...new Set(planned.flatMap(({ entries }) => entries.flatMap(({ secrets }) => secrets)))];
+  if (names.length === 0 || isAsked) return;
+  session.note(
+    `secrets are written out in these files: ${names.join(', ')}; \`tokenauditor wrap --secrets move\` moves them into files that only you can read`,
+  );
 }
 
 function assertNamed(servers: readonly string[], planned: readonly PlannedFile[]): void {
