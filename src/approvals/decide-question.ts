@@ -56,7 +56,7 @@ async function statesOf(place: QuestionPlace): Promise<ApprovalStates> {
   return states;
 }
 
-function readQuestion(approval: Approval, states: ApprovalStates, place: QuestionPlace): ReadQuestion {
+export function readQuestion(approval: Approval, states: ApprovalStates, place: QuestionPlace): ReadQuestion {
   const code = approval.call === null ? '' : codeOf(approval.call, place.ledger().keyFor('overrides'));
   const isOpen = approval.state === 'pending' || approval.state === 'approved';
   const state = isOpen && isOver(approval, timeNow(place, states)) ? 'expired' : approval.state;
@@ -150,12 +150,15 @@ export function wordsOf({ id, reason }: Approval, place: QuestionPlace): string 
   return words !== undefined && place.ledger().digest(`denial ${words}`) === reason ? words : undefined;
 }
 
+/** `session`: whose doing it is, if not that of the call. */
 export async function endQuestion(
   approval: Approval,
   how: 'expired' | 'cancelled',
   place: QuestionPlace,
+  session?: string,
 ): Promise<void> {
-  await place.ledger().append({ ...aboutApproval(approval), type: `approval.${how}` });
+  const by = session === undefined ? {} : { session_id: session };
+  await place.ledger().append({ ...aboutApproval(approval), ...by, type: `approval.${how}` });
   if (approval.call !== null) forget(codeOf(approval.call, place.ledger().keyFor('overrides')), place);
 }
 

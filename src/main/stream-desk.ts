@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
+import { dirname, join } from 'node:path';
 import { run } from '../doors/cli/run.ts';
 import type { Io } from '../doors/cli/verb/io.ts';
 import type { GatewayPlan } from '../doors/cli/verb/session.ts';
@@ -14,12 +15,18 @@ import type { Hub } from '../gateway/hub.ts';
 import { type Ground, ledgerInUse } from '../work/gateway/gateway-ground.ts';
 import type { StartedGateway } from '../work/gateway/start-gateway.ts';
 import type { UpLog } from '../world/up/up-log.ts';
+import { isPersonsDoor } from './door-person.ts';
 import { aboutOf, openHub } from './gateway-door.ts';
 import type { Entry } from './main-entry.ts';
 
 interface OpenHub {
   readonly gateway: Promise<StartedGateway>;
   users: number;
+}
+
+interface NamedStart extends StreamStart {
+  /** Of the client, and of no other. */
+  readonly name: string;
 }
 
 interface Around {
@@ -53,6 +60,7 @@ export class StreamDesk {
     const over = new AbortController();
     this.#streams.set(socket, over);
     this.#count += 1;
+    // Others may come before this one is served.
     const name = `client ${this.#count}`;
     socket.once('close', () => {
       over.abort();
@@ -65,7 +73,7 @@ export class StreamDesk {
     const status = await run(argv, ioOf(socket, start), {
       ...{ version, ports, whereabouts, serverPorts },
       gateway: {
-        stdio: (plan) => this.#carry(socket, start, plan, over.signal),
+        stdio: (plan) => this.#carry(socket, { ...start, name }, plan, over.signal),
         call: () => Promise.reject(new Error('a stream makes no calls of a person')),
         up: () => Promise.reject(new Error('a stream serves one client')),
         detach: () => Promise.reject(new Error('a stream starts nothing')),
@@ -89,7 +97,7 @@ export class StreamDesk {
     this.#hubs.clear();
   }
 
-  async #carry(socket: Socket, start: StreamStart, plan: GatewayPlan, until: AbortSignal): Promise<void> {
+  async #carry(socket: Socket, start: NamedStart, plan: GatewayPlan, until: AbortSignal): Promise<void> {
     const { ground, home, entry } = this.#around;
     const directory = ledgerInUse(plan.directory, home, await entry.ports());
     // The door took another folder for its own.
@@ -97,16 +105,20 @@ export class StreamDesk {
     const hub = await this.#hubFor({ ...plan, directory }, start);
     socket.write(`${GO}\n`);
     const streams = { input: socket, output: socket, isMarked: true };
-    const served = serveGateway(hub, aboutOf(plan, 'stdio'), streams, until);
+    const about = {
+      ...aboutOf(plan, 'stdio'),
+      isPersons: () => isPersonsDoor(socket, start.pid, doorPrograms(entry.program())),
+    };
+    const served = serveGateway(hub, about, streams, until);
     // It was paused until there is a reader.
     socket.resume();
     await served;
   }
 
-  async #hubFor(plan: GatewayPlan, { argv, env }: StreamStart): Promise<Hub> {
+  async #hubFor(plan: GatewayPlan, { argv, env, name }: NamedStart): Promise<Hub> {
     const { agent: _, profile: __, ...rest } = plan;
     const isOwn = argv.some((word) => word === '--' || /^--url(?:=|$)/.test(word));
-    const key = isOwn ? `entry ${this.#count}` : digestOf([rest, Object.entries(env).sort()]);
+    const key = isOwn ? `entry of ${name}` : digestOf([rest, Object.entries(env).sort()]);
     const { entry, ground } = this.#around;
     const opened = this.#hubs.get(key) ?? { gateway: openHub(plan, entry, ground, env), users: 0 };
     this.#hubs.set(key, opened);
@@ -126,6 +138,9 @@ export class StreamDesk {
     }
   }
 }
+
+/** Files that a stdio door is started from. */
+const doorPrograms = (main: string): string[] => [main, join(dirname(main), '..', 'bin', 'tokenauditor.js')];
 
 const digestOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
