@@ -7,6 +7,7 @@ import { FACT_COUNT, factNumber, OPENED } from '../facts/facts.ts';
 import { TOKEN_CLASSES } from '../facts/tokens.ts';
 import { FeatureSpace, writeFeatures } from './features.ts';
 import { PROSE_KINDS, type ProseKind, thresholdOf, type Weights, weights } from './model.ts';
+import { readBefore } from './read-before.ts';
 import { type ReadSentence, scaleOf, scoreWindows, sumOf } from './windows.ts';
 
 export interface Window {
@@ -98,8 +99,12 @@ class Weighed {
 /** For what rounding may add. */
 const SLACK = 1e-3;
 
-/** The first of the worst windows; undefined if none reaches the threshold. */
-export function worstWindow(sentences: readonly ReadSentence[], kind: ProseKind): Window | undefined {
+/** The first of the worst windows; undefined if none reaches the threshold. Windows that were read `before` are left out. */
+export function worstWindow(
+  sentences: readonly ReadSentence[],
+  kind: ProseKind,
+  before: readonly ReadSentence[] = [],
+): Window | undefined {
   const least = thresholdOf(kind) - SLACK;
   const by = factWeights(KINDS[kind]);
   const space = new FeatureSpace();
@@ -111,12 +116,17 @@ export function worstWindow(sentences: readonly ReadSentence[], kind: ProseKind)
     if (score < thresholdOf(kind) || (best !== undefined && score <= best.score)) return;
     best = { score, from, to: from + (other === undefined ? 1 : 2) };
   };
-  let before: Weighed | undefined;
-  for (const [at, sentence] of sentences.entries()) {
+  const known = before.length === 0 ? undefined : readBefore(sentences, before);
+  let last: Weighed | undefined;
+  for (let at = 0; at < sentences.length; at++) {
+    const [own, next] = known === undefined ? [0, 0] : [known[at] ?? 0, known[at + 1] ?? 0];
+    const isPairNew = at > 0 && (own === 0 || own !== known?.[at - 1]);
+    const sentence = sentences[at];
+    if (sentence === undefined || (own !== 0 && own === next && !isPairNew)) continue;
     const weighed = new Weighed(sentence, by, space);
-    if (before !== undefined) take(before, weighed, at - 1);
-    take(weighed, undefined, at);
-    before = weighed;
+    if (isPairNew && last !== undefined) take(last, weighed, at - 1);
+    if (own === 0) take(weighed, undefined, at);
+    last = weighed;
   }
   return best;
 }
