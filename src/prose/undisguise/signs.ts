@@ -58,7 +58,7 @@ const BINARY = /^[01]{8}$/;
 const HEX_PAIR = /^[0-9a-f]{2}$/i;
 
 /** Single letters of any script; that one character is alone is seen first, as it is cheaper to see. */
-const LONE_LETTERS = /[ ._*-](?=[^][ ._*-])\p{L}[ ._*-]{1,3}\p{L}[ ._*-]/u;
+const LONE_LETTERS = /[ ._*-](?=[\s\S][ ._*-])\p{L}[ ._*-]{1,3}\p{L}[ ._*-]/u;
 
 export class Signs {
   isAscii = true;
@@ -181,6 +181,7 @@ export class Signs {
   }
 }
 
+const SHORTEST_FIGURED = 3;
 /** Runs of letters and figures that have both: no word that is spelled with figures goes beyond its run. */
 export function* figuredRuns(text: string): Generator<string> {
   let start = 0;
@@ -190,7 +191,8 @@ export function* figuredRuns(text: string): Generator<string> {
     const kind = unit < 0x80 ? (KINDS[unit] ?? 0) & (LETTER | FIGURE | SPELLING) : 0;
     kinds |= kind;
     if (kind !== 0) continue;
-    if ((kinds & LETTER) !== 0 && (kinds & SPELLING) !== 0) yield text.slice(start, at);
+    if ((kinds & LETTER) !== 0 && (kinds & SPELLING) !== 0 && at - start >= SHORTEST_FIGURED)
+      yield text.slice(start, at);
     start = at + 1;
     kinds = 0;
   }

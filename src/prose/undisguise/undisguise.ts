@@ -1,6 +1,5 @@
 /** Readings of a text whose words are spelled to be read by a model and missed by a matcher. Each costs one pass. */
 
-import { matchesOf } from '../../text/patterns/matches.ts';
 import { COMMON_WORDS } from '../../text/words/common-words.ts';
 import { readLookAlikes } from './look-alikes.ts';
 import { composed, type Origins, type Rewriting, rewritten, unchanged } from './origins.ts';
@@ -141,7 +140,7 @@ function isFigured(text: string): boolean {
   for (const run of figuredRuns(text)) {
     if (tried.has(run)) continue;
     tried.add(run);
-    for (const [token] of matchesOf(run, FIGURED)) if (spellsWord(token)) return true;
+    for (const token of run.match(FIGURED) ?? []) if (spellsWord(token)) return true;
   }
   return false;
 }
