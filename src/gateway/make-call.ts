@@ -81,7 +81,11 @@ async function callAt(
   const outputSchema = async () =>
     isOwnMethod ? undefined : await routes.outputSchemaOf(server, call.tool, admitted);
   const own = { ...errand, call, outputSchema, ...(admitted === undefined ? {} : { admitted }) };
-  const holding = holdingOf(flight, around.clock, (progress) => to.tell(progress, flight));
+  const client = to.judgeBy(flight);
+  const holding = {
+    ...holdingOf(flight, around.clock, (progress) => to.tell(progress, flight)),
+    ...(client === undefined ? {} : { client }),
+  };
   const send: Send = async (permit, sent) => {
     const pass = around.permits.spend(permit);
     const given = judgedParams(route.params, sent.arguments, isOwnMethod);

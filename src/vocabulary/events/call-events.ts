@@ -8,6 +8,7 @@ const { decision, risk_state, checks, rule, rules, decided_by } = EVENT_FIELDS;
 const { policy_version, redaction_status, detections } = EVENT_FIELDS;
 const { latency_ms, session_files, safe, confidence, threats } = EVENT_FIELDS;
 const { direction, scanner, scanner_model, risk, scan_bypass } = EVENT_FIELDS;
+const { judge_verdict, judge, judge_model, judge_bypass } = EVENT_FIELDS;
 const { definition_kind, definition_id, contract_hash, previous_contract_hash, server_hash } = EVENT_FIELDS;
 const { transition, pin_state, trust, verdict, approval_signature } = EVENT_FIELDS;
 
@@ -15,6 +16,8 @@ const { transition, pin_state, trust, verdict, approval_signature } = EVENT_FIEL
 const CALL = { session_id, call_id, agent, server, tool, provider_host, claimed_model };
 const RULING = { decision, risk_state, checks, policy_version };
 const REDACTED = { redaction_status, detections };
+
+const JUDGED = { judge_verdict, judge, judge_model, judge_bypass };
 
 export const policyDecisionSchema = z.strictObject({
   type: z.literal('policy_decision'),
@@ -29,6 +32,7 @@ export const policyDecisionSchema = z.strictObject({
   ...REDACTED,
   latency_ms,
   session_files,
+  ...JUDGED,
 });
 
 export const toolCallProposedSchema = z.strictObject({
@@ -42,6 +46,7 @@ export const toolCallProposedSchema = z.strictObject({
   decided_by,
   ...REDACTED,
   scan_bypass,
+  ...JUDGED,
 });
 
 export const toolCallReturnedSchema = z.strictObject({
