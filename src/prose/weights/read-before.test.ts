@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { readBefore } from './read-before.ts';
 import { readSentences } from './windows.ts';
 
-const PLAIN = 'The list has two parts. Both are sorted by name. Each line has a number. The end is near. Nothing else follows.';
+const PLAIN =
+  'The list has two parts. Both are sorted by name. Each line has a number. The end is near. Nothing else follows.';
 
 function numbersIn(text: string): number[] {
   const before = readSentences(PLAIN, {});
