@@ -221,6 +221,35 @@ test('a file that was changed after an update still gets its first entries back'
   expect(desk.read('.cursor/mcp.json')).toContain('"added": 1');
 });
 
+test('secrets that stayed can move later, and are named meanwhile', async () => {
+  const before = desk.all();
+  const { err } = await desk.run(['wrap', '--yes', '--clients', 'cursor,zed,gemini']);
+  expect(err).toContain(
+    'secrets are written out in these files: GITHUB_TOKEN; `tokenauditor wrap --secrets move`',
+  );
+  expect(err).not.toContain(SECRET);
+  expect(desk.read('.cursor/mcp.json')).toContain(SECRET);
+  await wrapped('--yes', '--secrets', 'move', '--clients', 'cursor');
+  expect(desk.read('.cursor/mcp.json')).not.toContain(SECRET);
+  expect(desk.read('.cursor/mcp.json')).toContain('--env=GITHUB_TOKEN=@file:');
+  const once = desk.all();
+  const { files } = await wrapped('--yes', '--secrets', 'move', '--clients', 'cursor');
+  expect(files.map(({ action }) => action)).toEqual(['keep']);
+  expect(desk.all()).toEqual(once);
+  await desk.run(UNDO);
+  expect(desk.all()).toEqual(before);
+});
+
+test('a file as large as clients make them', async () => {
+  const history = `"history": [${Array.from({ length: 60 }, () => `"${'y'.repeat(100_000)}"`).join(', ')}]`;
+  const text = `{ ${history}, "mcpServers": { "a": { "command": "x" } } }`;
+  desk.write('.cursor/mcp.json', text);
+  const { files } = await wrapped('--yes', '--clients', 'cursor');
+  expect(files.map(({ action }) => action)).toEqual(['change']);
+  await desk.run(UNDO);
+  expect(desk.read('.cursor/mcp.json') === text).toBe(true);
+}, 120_000);
+
 test.each([
   ['in tmux, which other programs can type into', { TMUX: '/tmp/tmux-1/default,1,0' }, true],
   ['in a window of one’s own', {}, false],

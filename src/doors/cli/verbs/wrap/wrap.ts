@@ -90,12 +90,24 @@ async function wrap(room: Room): Promise<number> {
     changes: pending.length,
     next: nextSteps(planned.filter(({ changes: made }) => made.length > 0).map(({ client }) => client)),
   };
+  noteSecrets(planned, args, session);
   const note = pending.length === 0 ? undefined : await undoNote(ports.home, session);
   if (note !== undefined) session.note(note);
   return await carryOutWrap(room, plan, () =>
     pending.flatMap(
       ({ change, scope }) => tried(change, () => writeChange(change, scope, ports.disk, records)) ?? [],
     ),
+  );
+}
+
+/** Where no one is asked whether they should move. */
+function noteSecrets(planned: readonly PlannedFile[], args: Arguments, session: Session): void {
+  if (args.text('secrets') !== undefined || args.flag('merge')) return;
+  const isAsked = !args.flag('yes') && !args.flag('dry-run') && session.io.stdin.isTerminal;
+  const names = [...new Set(planned.flatMap(({ entries }) => entries.flatMap(({ secrets }) => secrets)))];
+  if (names.length === 0 || isAsked) return;
+  session.note(
+    `secrets are written out in these files: ${names.join(', ')}; \`tokenauditor wrap --secrets move\` moves them into files that only you can read`,
   );
 }
 
