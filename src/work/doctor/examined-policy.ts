@@ -1,7 +1,7 @@
 import { policyFilesOf, policyInForce } from '../../road/policy.ts';
 import { projectRootOf } from '../../road/project-files.ts';
 import { serverNotes } from '../gateway/server-notes.ts';
-import { judgingOf } from '../security/judging.ts';
+import { judgingOf } from '../security/judge-in-force.ts';
 import { scanningOf } from '../security/scanning.ts';
 import { attempt, type Examination, ok, warn } from './examination.ts';
 import type { DoctorRoom } from './room.ts';

@@ -4,7 +4,7 @@ import { policyInForce } from '../../../../road/policy.ts';
 import { projectRootOf } from '../../../../road/project-files.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { serverNotes } from '../../../../work/gateway/server-notes.ts';
-import { judgingOf } from '../../../../work/security/judging.ts';
+import { judgingOf } from '../../../../work/security/judge-in-force.ts';
 import { scanningOf } from '../../../../work/security/scanning.ts';
 import { inertText } from '../../print/inert.ts';
 import { judgingLines } from '../../print/judging-lines.ts';

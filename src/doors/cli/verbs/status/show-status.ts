@@ -12,7 +12,7 @@ import { count } from '../../../../text/words/amounts.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { type PolicyNote, policyNotes } from '../../../../work/gateway/reload/policy-note.ts';
 import { serverNotes } from '../../../../work/gateway/server-notes.ts';
-import { judgingOf, withoutJudges } from '../../../../work/security/judging.ts';
+import { judgingOf, withoutJudges } from '../../../../work/security/judge-in-force.ts';
 import { scanningOf } from '../../../../work/security/scanning.ts';
 import { inertText } from '../../print/inert.ts';
 import { judgingLines } from '../../print/judging-lines.ts';
