@@ -107,9 +107,9 @@ test('different servers of one name do not hold each other’s tools', () => {
   );
 });
 
-test('variables and arguments reach the server', async () => {
-  const path = join(desk.home, '.cursor/mcp.json');
-  const [found] = readClientConfig('cursor', desk.read('.cursor/mcp.json'), path).servers;
+/** Started as its client would, and called once. */
+async function answerOf(client: 'cursor' | 'windsurf', name: string): Promise<string> {
+  const [found] = readClientConfig(client, desk.read(name), join(desk.home, name)).servers;
   if (found?.start.kind !== 'stdio') throw new Error('not wrapped');
   const { command, args, env } = found.start;
   const child = children.start({ command, args, env: { ...environment(), ...env } });
@@ -129,7 +129,16 @@ test('variables and arguments reach the server', async () => {
   }
   child.closeInput();
   child.killTree('SIGKILL');
-  expect(text).toContain('level 3 a \\"b\\" $c');
+  return text;
+}
+
+test('variables and arguments reach the server, also of entries that start together', async () => {
+  const answers = await Promise.all([
+    answerOf('cursor', '.cursor/mcp.json'),
+    answerOf('windsurf', '.codeium/windsurf/mcp_config.json'),
+  ]);
+  expect(answers[0]).toContain('level 3 a \\"b\\" $c');
+  expect(answers[1]).toContain('level 3 else');
 }, 120_000);
 
 test('and back, to the last byte', async () => {

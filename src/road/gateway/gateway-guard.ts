@@ -67,8 +67,10 @@ export function gatewayGuard(desk: () => HookDesk, scan?: Scan): GatewayGuard {
   return {
     admit: (listings) => definitions.admit(listings),
     isServed: ({ mark }, soft = deskNow().settings.quarantine) => definitions.isServed(mark, soft),
-    isShown: (caller, { definition, mark }) =>
-      definitions.isServed(mark, deskNow().settings.quarantine) && isOpenTo(caller, definition),
+    isShown: (caller, { definition, mark, shown }) =>
+      shown !== undefined &&
+      definitions.isServed(mark, deskNow().settings.quarantine) &&
+      isOpenTo(caller, definition),
     prepare: ({ quarantine }) => definitions.prepare(quarantine),
     presentedTo: (caller, { kind, server, name }) =>
       kind === 'tool' ? overrideOf(profileFor(caller), { server, name }) : undefined,

@@ -1,6 +1,7 @@
-/** A canary that a person would be asked about leaves no question behind: no one is to decide about it. */
+/** A canary leaves nothing behind for a person to decide: no question, and no offer to allow it once. */
 import { join } from 'node:path';
 import { endQuestion, listQuestions, type ReadQuestion } from '../../approvals/decide-question.ts';
+import { type HeldCall, heldCalls, heldFiles } from '../../approvals/overrides-kept.ts';
 import { FOLDER } from '../../evidence/folder/layout.ts';
 import { type Ledger, openLedger } from '../../evidence/ledger.ts';
 import { CANARY_SESSION } from '../../vocabulary/events/canary-session.ts';
@@ -27,6 +28,8 @@ export async function withdrawCanaries(
     if (ports.files.factsAt(directory) === undefined) return;
     const canaries = (await listQuestions(place)).filter(isCanary);
     for (const { approval } of canaries) await endQuestion(approval, 'cancelled', place, CANARY_SESSION);
+    const desk = { ...place, settingsStamp: () => '' };
+    for (const { call } of heldCalls(desk)) if (isOfCanary(call.preview)) heldFiles(desk).take(call.code);
   } catch (error) {
     // A ledger that cannot be read is reported by itself.
     if (!(error instanceof Trouble)) throw error;
@@ -36,4 +39,7 @@ export async function withdrawCanaries(
 }
 
 const isCanary = ({ state, kept }: ReadQuestion): boolean =>
-  state === 'pending' && kept?.shown.preview.some(({ text }) => text.includes(CANARY.command)) === true;
+  state === 'pending' && isOfCanary(kept?.shown.preview ?? []);
+
+const isOfCanary = (preview: HeldCall['preview']): boolean =>
+  preview.some(({ text }) => text.includes(CANARY.command));

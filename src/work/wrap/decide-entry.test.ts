@@ -132,6 +132,14 @@ test('two headers never share a variable', () => {
   expect(JSON.stringify(decision)).toContain('--header=X_A: @env:TOKENAUDITOR_HEADER_X_A_2');
 });
 
+test('a name that no command line can have', () => {
+  const server = { ...serverOf({ command: 'x' }, 'cursor'), name: 'a\0b' };
+  expect(decideEntry({ server, at: server.at, entry: { command: 'x' } }, WISH)).toMatchObject({
+    does: 'leave',
+    why: expect.stringContaining('a zero byte'),
+  });
+});
+
 describe('an entry that starts a gateway already', () => {
   const OURS = [
     '/t/tokenauditor.js',

@@ -5,7 +5,7 @@ import { isObject, type JsonObject } from '../../gateway/messages/incoming.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { type Behind, type OwnProgram, type Wrapping, wrappedArguments } from '../clients/wrapped-start.ts';
 import { carriedAs, headerVariables, isCarried } from './carried-variables.ts';
-import { commandKeys, knownGateway } from './known-gateway.ts';
+import { commandKeys, knownGateway, placed } from './known-gateway.ts';
 import { type PlainSecret, plainSecret } from './plain-secrets.ts';
 import type { EntryEdit } from './text/entry-edit.ts';
 
@@ -38,7 +38,12 @@ export type Decision =
       /** The one entry for the servers of the document, which no record has. */
       readonly isMerged?: true;
     }
-  | { readonly does: 'keep' | 'leave'; readonly why: string };
+  | {
+      readonly does: 'keep' | 'leave';
+      readonly why: string;
+      /** Those that are written out in an entry that is wrapped already. */
+      readonly secrets?: readonly PlainSecret[];
+    };
 
 const leave = (why: string): Decision => ({ does: 'leave', why });
 
@@ -52,6 +57,7 @@ export function decideEntry(found: Found, wish: WrapWish): Decision {
   if (known !== undefined) return known;
   if (server.isDisabled) return leave('it is switched off');
   if (server.name === '') return leave('it has no name');
+  if (server.name.includes('\0')) return leave('its name has a zero byte, which no command line can have');
   if (JSON.stringify(entry).includes('${input:'))
     return leave('it needs an input that only its client can ask for');
   return start.kind === 'stdio' ? decideStdio(start, found, wish) : decideHttp(start, found, wish);
@@ -114,15 +120,6 @@ function wrappingOf(found: Found, { project, ...wish }: WrapWish): Wrapping {
   const { client, name } = found.server;
   const pinnedAs = wish.pinnedAs(found);
   return { client, name, project, ...(pinnedAs === undefined ? {} : { pinnedAs }) };
-}
-
-function placed(secrets: readonly PlainSecret[], found: Found, wish: WrapWish): Map<string, string> {
-  return new Map(
-    secrets.flatMap((secret) => {
-      const path = wish.credential(secret, found);
-      return path === undefined ? [] : [[secret.name, path] as const];
-    }),
-  );
 }
 
 const REMOTE = ['url', 'httpUrl', 'serverUrl', 'transport', 'headers', 'http_headers', 'env_http_headers'];

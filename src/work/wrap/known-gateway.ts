@@ -3,9 +3,10 @@
  * the entry: arguments alone prove nothing, since anyone can spell them.
  */
 import type { ServerStart } from '../../gateway/downstream/server-start.ts';
-import type { JsonObject } from '../../gateway/messages/incoming.ts';
+import { isObject, type JsonObject } from '../../gateway/messages/incoming.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import {
+  type Behind,
   isGatewayCommand,
   isMergedCommand,
   type OwnProgram,
@@ -13,6 +14,7 @@ import {
   wrappedArguments,
 } from '../clients/wrapped-start.ts';
 import type { Decision, Found, WrapWish } from './decide-entry.ts';
+import { type PlainSecret, plainSecret } from './plain-secrets.ts';
 
 export const KEPT = {
   wrapped: 'it goes through the gateway',
@@ -40,19 +42,65 @@ export function knownGateway(start: Stdio, found: Found, wish: WrapWish): Decisi
   if (unwrapped === undefined) return { does: 'leave', why: OTHER };
   const { behind, pinnedAs: _, ...wrapping } = unwrapped;
   const pinnedAs = wish.pinnedAs(found);
-  if (isOurs && pinnedAs === unwrapped.pinnedAs) return { does: 'keep', why: KEPT.wrapped };
+  const plain = withoutSecrets(behind, start.env, found, wish);
+  if (isOurs && pinnedAs === unwrapped.pinnedAs && plain.remove.length === 0)
+    return { does: 'keep', why: KEPT.wrapped, secrets: plain.secrets };
   const pins = pinnedAs === undefined ? {} : { pinnedAs };
-  return moved(found, program, wrappedArguments(program, { ...wrapping, ...pins }, behind));
+  const after = wrappedArguments(program, { ...wrapping, ...pins }, plain.behind);
+  return moved(found, program, after, { secrets: plain.secrets, remove: plain.remove });
+}
+
+interface WithoutSecrets {
+  readonly behind: Behind;
+  readonly secrets: readonly PlainSecret[];
+  /** Variables of the entry that are files now. */
+  readonly remove: readonly string[];
+}
+
+/** Of an entry that was wrapped with its secrets written out. */
+function withoutSecrets(
+  behind: Behind,
+  env: Readonly<Record<string, string>>,
+  found: Found,
+  wish: WrapWish,
+): WithoutSecrets {
+  if (behind.kind === 'http') return { behind, secrets: [], remove: [] };
+  const secrets = behind.env.flatMap(({ name, from }) =>
+    from === undefined ? (plainSecret(name, env[name] ?? '', { place: 'env' }) ?? []) : [],
+  );
+  const files = placed(secrets, found, wish);
+  const passed = behind.env.map((one) => {
+    const path = files.get(one.name);
+    return path === undefined ? one : { name: one.name, from: `@file:${path}` };
+  });
+  const outer = isObject(found.entry.command) ? 'command.env' : 'env';
+  const remove = [...files.keys()].map((name) => `${outer}.${name}`);
+  return { behind: { ...behind, env: passed }, secrets, remove };
+}
+
+export function placed(secrets: readonly PlainSecret[], found: Found, wish: WrapWish): Map<string, string> {
+  return new Map(
+    secrets.flatMap((secret) => {
+      const path = wish.credential(secret, found);
+      return path === undefined ? [] : [[secret.name, path] as const];
+    }),
+  );
+}
+
+interface More {
+  readonly isMerged?: true;
+  readonly secrets?: readonly PlainSecret[];
+  readonly remove?: readonly string[];
 }
 
 const moved = (
   { at, entry }: Found,
   program: OwnProgram,
   args: string[],
-  more: { isMerged?: true } = {},
+  { isMerged, secrets = [], remove = [] }: More,
 ): Decision => ({
-  ...{ does: 'wrap', edit: { at, set: commandKeys(entry, program, args), remove: [] }, secrets: [] },
-  ...more,
+  ...{ does: 'wrap', edit: { at, set: commandKeys(entry, program, args), remove }, secrets },
+  ...(isMerged === undefined ? {} : { isMerged }),
 });
 
 /** An older spelling has the whole command in one object. */
@@ -61,6 +109,5 @@ export function commandKeys(
   { node }: OwnProgram,
   args: string[],
 ): Record<string, JsonValue> {
-  const isObject = typeof command === 'object' && command !== null && !Array.isArray(command);
-  return isObject ? { 'command.path': node, 'command.args': args } : { command: node, args };
+  return isObject(command) ? { 'command.path': node, 'command.args': args } : { command: node, args };
 }

@@ -101,7 +101,7 @@ const entryOf = ({ server }: Found, decision: Decision): PlannedEntry => ({
   server: server.name,
   does: decision.does,
   ...(decision.why === undefined ? {} : { why: decision.why }),
-  secrets: 'secrets' in decision ? decision.secrets.map(({ name }) => name) : [],
+  secrets: (decision.secrets ?? []).map(({ name }) => name),
 });
 
 interface EntryOutcome {

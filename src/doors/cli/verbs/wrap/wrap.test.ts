@@ -222,6 +222,81 @@ test('a file that was changed after an update still gets its first entries back'
 });
 
 test.each([
+  ['in a table', '\n[mcp_servers.a.env]\n  NODE_PATH = "/lib"\n  LEVEL = "1"\n'],
+  ['under dotted keys', 'env.NODE_PATH = "/lib"\nenv.LEVEL = "1"\n'],
+])('a variable that acts on Node reaches the server alone: %s of TOML', async (_, env) => {
+  const text = `[mcp_servers.a]\ncommand = "x"\n${env}\n[tui]\n`;
+  desk.write('.codex/config.toml', text);
+  const { files } = await wrapped('--yes', '--clients', 'codex');
+  expect(files.flatMap(({ entries }) => entries.map(({ action }) => action))).toEqual(['wrap']);
+  expect(startsIn('.codex/config.toml').a).toMatchObject({
+    env: { TOKENAUDITOR_ENV_NODE_PATH: '/lib', LEVEL: '1' },
+  });
+  const own = { node: process.execPath, script };
+  expect(startsIn('.codex/config.toml', own).a).toMatchObject({ env: { NODE_PATH: '/lib', LEVEL: '1' } });
+  desk.write('.tokenauditor/state/wraps.json', '{"version":1,"files":[]}', 0o600);
+  await desk.run(UNDO);
+  expect(startsIn('.codex/config.toml').a).toMatchObject({
+    command: 'x',
+    env: { NODE_PATH: '/lib', LEVEL: '1' },
+  });
+});
+
+test('secrets that stayed can move later, and are named meanwhile', async () => {
+  const before = desk.all();
+  const { err } = await desk.run(['wrap', '--yes', '--clients', 'cursor,zed,gemini']);
+  expect(err).toContain(
+    'secrets are written out in these files: GITHUB_TOKEN; `tokenauditor wrap --secrets move`',
+  );
+  expect(err).not.toContain(SECRET);
+  expect(desk.read('.cursor/mcp.json')).toContain(SECRET);
+  await wrapped('--yes', '--secrets', 'move', '--clients', 'cursor');
+  expect(desk.read('.cursor/mcp.json')).not.toContain(SECRET);
+  expect(desk.read('.cursor/mcp.json')).toContain('--env=GITHUB_TOKEN=@file:');
+  const once = desk.all();
+  const { files } = await wrapped('--yes', '--secrets', 'move', '--clients', 'cursor');
+  expect(files.map(({ action }) => action)).toEqual(['keep']);
+  expect(desk.all()).toEqual(once);
+  await desk.run(UNDO);
+  expect(desk.all()).toEqual(before);
+});
+
+describe('undo after the user edited a wrapped entry', () => {
+  const edit = (name: string) => desk.write(name, desk.read(name).replace('"--"', '"--env=MORE", "--"'));
+
+  test('keeps the edit, and puts its secret back', async () => {
+    await wrapped('--yes', '--secrets', 'move', '--clients', 'cursor,codex');
+    for (const name of ['.cursor/mcp.json', '.codex/config.toml']) edit(name);
+    expect((await desk.run(UNDO)).status).toBe(0);
+    expect(startsIn('.cursor/mcp.json').files).toMatchObject({
+      command: 'npx',
+      env: { GITHUB_TOKEN: SECRET, HINT: 'a b' },
+    });
+    expect(startsIn('.codex/config.toml').files).toMatchObject({ command: 'npx', env: { TOKEN: SECRET } });
+    expect(JSON.stringify(desk.all())).not.toContain('credentials/');
+  });
+
+  test('never removes a secret that an entry still refers to', async () => {
+    await wrapped('--yes', '--secrets', 'move', '--clients', 'cursor');
+    desk.write('.cursor/mcp.json', desk.read('.cursor/mcp.json').replace('"--bare",', ''));
+    const { out } = await desk.run(UNDO);
+    expect(out).toContain('an entry may still refer to it');
+    expect(JSON.stringify(desk.all())).toContain('credentials/files-GITHUB_TOKEN');
+  });
+});
+
+test('a file as large as clients make them', async () => {
+  const lines = `"${'y '.repeat(150)}",\n`.repeat(20_000);
+  const history = `"history": [\n${lines}""]`;
+  const text = `{ ${history}, "mcpServers": { "a": { "command": "x" } } }`;
+  desk.write('.cursor/mcp.json', text);
+  const { files } = await wrapped('--yes', '--clients', 'cursor');
+  expect(files.map(({ action }) => action)).toEqual(['change']);
+  await desk.run(UNDO);
+  expect(desk.read('.cursor/mcp.json') === text).toBe(true);
+}, 120_000);
+
+test.each([
   ['in tmux, which other programs can type into', { TMUX: '/tmp/tmux-1/default,1,0' }, true],
   ['in a window of one’s own', {}, false],
 ])('that undo needs another terminal is reported beforehand: %s', async (_, env, isNoted) => {
@@ -366,6 +441,19 @@ describe('--merge', () => {
     expect(desk.all()).toEqual(once);
     await desk.run(UNDO);
     expect(desk.all()).toEqual(before);
+  });
+
+  test('clients in terminals are noted as attended, unless the document has them', async () => {
+    const name = '.tokenauditor/tokenauditor.yaml';
+    desk.write(name, 'agents:\n  codex:\n    role: reviewer\n');
+    await wrapped('--yes');
+    expect(parse(desk.read(name)).agents).toEqual({
+      codex: { role: 'reviewer' },
+      'claude-code': { attended: true },
+      gemini: { attended: true },
+    });
+    await desk.run(UNDO);
+    expect(parse(desk.read(name)).agents).toEqual({ codex: { role: 'reviewer' } });
   });
 
   test('an entry of the user’s that has our name is not overwritten', async () => {
