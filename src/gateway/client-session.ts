@@ -24,7 +24,7 @@ import { passNote, type QuestionDesk } from './server-questions.ts';
 import { NOT_ASKED, ServerRequests } from './server-requests.ts';
 import { Routes } from './server-routes.ts';
 import { forwardingFor } from './session-forwarding.ts';
-import { AGENT_IDLE_MS, type Surroundings } from './surroundings.ts';
+import type { Surroundings } from './surroundings.ts';
 
 export class Session implements ClientSession, ClientSide {
   readonly #around: Surroundings;

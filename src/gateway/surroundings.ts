@@ -46,6 +46,3 @@ export interface Surroundings {
   /** What is known of the servers' lists: by client, or in the newer era by agent. */
   listingsFor(caller?: Caller): Listings;
 }
-
-/** In the newer era the session is the agent, until it makes no call for so long. */
-export const AGENT_IDLE_MS = 30 * 60 * 1000;
