@@ -3,6 +3,7 @@
 import type { Clock } from '../ports/files.ts';
 import type { Holding } from '../road/gateway/awaited-approvals.ts';
 import type { Instance } from './downstream/life/instance.ts';
+import type { Forwarding } from './forward.ts';
 import type { RequestId } from './hub.ts';
 import type { JsonObject } from './messages/incoming.ts';
 
@@ -106,7 +107,11 @@ const TELL_MS = 5_000;
 const STEP = 1e-6;
 
 /** The client's side of a call that waits for a person: it hears that the call waits, and can give up. */
-export function holdingOf(flight: Flight, clock: Clock, tell: (progress: JsonObject) => void): Holding {
+export function holdingOf(
+  flight: Flight,
+  clock: Clock,
+  { tell, waits }: Pick<Forwarding, 'tell' | 'waits'>,
+): Holding {
   let stop = () => {};
   return {
     onGone: (gone) => {
@@ -120,9 +125,10 @@ export function holdingOf(flight: Flight, clock: Clock, tell: (progress: JsonObj
     },
     waits: ({ code }) => {
       let progress = 0;
+      waits(flight, true);
       const tellAgain = () => {
         progress += STEP;
-        tell({ progress, message: `TokenAuditor: waits for a person (${code})` });
+        tell({ progress, message: `TokenAuditor: waits for a person (${code})` }, flight);
         stop = clock.after(TELL_MS, tellAgain);
       };
       tellAgain();

@@ -81,9 +81,10 @@ async function callAt(
   const outputSchema = async () =>
     isOwnMethod ? undefined : await routes.outputSchemaOf(server, call.tool, admitted);
   const own = { ...errand, call, outputSchema, ...(admitted === undefined ? {} : { admitted }) };
-  const holding = holdingOf(flight, around.clock, (progress) => to.tell(progress, flight));
+  const holding = holdingOf(flight, around.clock, to);
   const send: Send = async (permit, sent) => {
     const pass = around.permits.spend(permit);
+    to.waits(flight, false);
     const given = judgedParams(route.params, sent.arguments, isOwnMethod);
     const outcome = await forward(server, { method, params: given, pass }, flight, to);
     if (outcome.kind === 'lost') {
