@@ -109,6 +109,12 @@ export class Server {
     return instance === undefined || instance.connection.isOver ? undefined : instance;
   }
 
+  /** Whether it could not be started for this client, or ended by itself, and does not run. */
+  hasFailed(client: ClientSide): boolean {
+    const { failures, instance } = this.#slotFor(client);
+    return this.#unfit !== undefined || (failures > 0 && instance === undefined);
+  }
+
   status(): ServerStatus {
     const { state, why } = this.#slots.worst();
     return {
