@@ -104,7 +104,7 @@ export class StreamDesk {
   }
 
   async #hubFor(plan: GatewayPlan, { argv, env }: StreamStart): Promise<Hub> {
-    const { agent: _, profile: __, ...rest } = plan;
+    const { agent: _, profile: __, role: ___, ...rest } = plan;
     const isOwn = argv.some((word) => word === '--' || /^--url(?:=|$)/.test(word));
     const key = isOwn ? `entry ${this.#count}` : digestOf([rest, Object.entries(env).sort()]);
     const { entry, ground } = this.#around;
