@@ -1,7 +1,9 @@
 /** A server of the newer era wants something of the client before it goes on: a legacy client is asked in its own way. */
 
+import type { CallersClient } from '../judge/opinions/second-opinion.ts';
 import type { Instance } from './downstream/life/instance.ts';
 import type { Answer } from './downstream/server-answer.ts';
+import type { Flight } from './flights.ts';
 import { QUESTIONS } from './messages/eras.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';
 import type { Reply } from './messages/own-replies.ts';
@@ -9,6 +11,8 @@ import type { Reply } from './messages/own-replies.ts';
 export interface InputDesk {
   /** Asks the client, and resolves to its reply. */
   askClient(method: string, params: JsonObject, instance: Instance): Promise<Reply>;
+  /** The client as a judge of its own call, if it can be asked. */
+  judgeBy(flight: Flight): CallersClient | undefined;
 }
 
 type Wanted = Extract<Answer, { kind: 'result' }>;

@@ -81,7 +81,11 @@ async function callAt(
   const outputSchema = async () =>
     isOwnMethod ? undefined : await routes.outputSchemaOf(server, call.tool, admitted);
   const own = { ...errand, call, outputSchema, ...(admitted === undefined ? {} : { admitted }) };
-  const holding = holdingOf(flight, around.clock, to);
+  const client = to.judgeBy(flight);
+  const holding = {
+    ...holdingOf(flight, around.clock, to),
+    ...(client === undefined ? {} : { client }),
+  };
   const send: Send = async (permit, sent) => {
     const pass = around.permits.spend(permit);
     to.waits(flight, false);

@@ -32,6 +32,7 @@ interface Reading extends Pick<Open, 'instance' | 'theirs'> {
 
 /** Questions that a client has not answered. */
 const MOST_OPEN = 1_000;
+const TOO_MANY = 'the client has too many questions to answer';
 
 export class ServerRequests {
   readonly #deliveries: Deliveries;
@@ -76,14 +77,47 @@ export class ServerRequests {
     instance?: Instance,
     from: { readonly theirs?: RequestId; readonly during?: number | undefined } = {},
   ): Promise<Reply> {
-    if (this.#open.size >= MOST_OPEN)
-      return Promise.resolve(errorReply(CODES.unavailable, 'the client has too many questions to answer'));
+    if (this.#open.size >= MOST_OPEN) return Promise.resolve(errorReply(CODES.unavailable, TOO_MANY));
     this.#last += 1;
     const id = this.#last;
     const given = { instance, theirs: from.theirs, during: from.during };
     return instance !== undefined && crossingOfQuestion(this.#desk().era, instance.era) === 'carried'
       ? this.#carry({ id, method, params: params ?? {} }, given)
       : this.#send(id, method, params, given);
+  }
+
+  /** The gateway's own question about a call of the client, until the answer is no longer wanted. */
+  async askDuring(flight: Flight, method: string, params: JsonObject, signal: AbortSignal): Promise<Reply> {
+    if (this.#open.size >= MOST_OPEN) return errorReply(CODES.unavailable, TOO_MANY);
+    this.#last += 1;
+    const id = this.#last;
+    const carrier = this.#desk().era === 'modern' ? flight : undefined;
+    const own = { instance: undefined, theirs: undefined, token: undefined };
+    const answered = this.#answered(id, { ...own, carrier });
+    if (carrier === undefined) this.#deliveries.send({ jsonrpc: '2.0', id, method, params }, flight.id);
+    else if (carrier.carry?.({ id, method, params }) !== true) this.answer({ id, error: NOT_ASKED });
+    const takeBack = () => this.#takeBack(id);
+    signal.addEventListener('abort', takeBack, { once: true });
+    try {
+      return await answered;
+    } finally {
+      signal.removeEventListener('abort', takeBack);
+    }
+  }
+
+  #takeBack(id: number): void {
+    const open = this.#open.get(id);
+    if (open === undefined) return;
+    this.#withdraw(id, open);
+    open.settle(errorReply(CODES.unavailable, 'the answer is no longer wanted'));
+  }
+
+  /** Its client need not answer any more. */
+  #withdraw(id: number, { carrier }: Open): void {
+    this.#open.delete(id);
+    carrier?.withdraw?.(id);
+    if (carrier === undefined)
+      this.#deliveries.note({ method: 'notifications/cancelled', params: { requestId: id } });
   }
 
   #send(id: number, method: string, params: JsonObject | undefined, from: Asker): Promise<Reply> {
@@ -125,11 +159,8 @@ export class ServerRequests {
       if (reading.instance === instance && reading.theirs === theirs) reading.isWithdrawn = true;
     for (const [id, open] of this.#open) {
       if (open.instance !== instance || open.theirs !== theirs || theirs === undefined) continue;
-      this.#open.delete(id);
-      open.carrier?.withdraw?.(id);
       // Its reason is the server's own words, and no client needs it.
-      if (open.carrier === undefined)
-        this.#deliveries.note({ method: 'notifications/cancelled', params: { requestId: id } });
+      this.#withdraw(id, open);
     }
   }
 

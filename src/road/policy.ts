@@ -84,15 +84,17 @@ export function policyFilesOf(sources: PolicySources): readonly PolicyFileInForc
   });
 }
 
-/** The values in force as one document, without what starts servers and scanners or may have a token in it; rules of files that are not accepted follow. */
+/** The values in force as one document, without what starts or reaches servers, scanners and judges or may have a token in it; rules of files that are not accepted follow. */
 export function documentInForce(sources: PolicySources): object {
   const { values, apart } = mergeTiers(withOwnIds(sourceFilesOf(sources).map(tierOf)));
-  const { servers: _, scan, approvals, rules, ...others } = values;
+  const { servers: _, scan, judge, approvals, rules, ...others } = values;
   const { scanners: __, ...switches } = scan;
   const { webhook: ___, ...limits } = approvals;
+  const { providers: ____, ...judging } = judge;
   return {
     ...others,
     scan: switches,
+    judge: judging,
     approvals: limits,
     rules,
     ...(apart.length === 0 ? {} : { notAccepted: apart }),
@@ -148,6 +150,7 @@ const plainParts = (values: Merged['values'], rules: PlainRules): Omit<PlainPoli
   profiles: values.profiles,
   guarding: guardingOf(values.servers),
   scan: values.scan,
+  judge: values.judge,
   approvals: values.approvals,
   hash: createHash('sha256')
     .update(canonicalJson(judgingOf(values, rules)))

@@ -1,6 +1,7 @@
 /** What is recorded of a ruled call, and whether. */
 import type { Ledger } from '../evidence/ledger.ts';
 import { evaluateSampling, type SamplingRuling } from '../policy/sampling.ts';
+import { lastingBeside } from '../screening/beside.ts';
 import { SESSION_TAINTED } from '../screening/session/raised.ts';
 import { isTainted } from '../screening/session/reply-facts.ts';
 import { memo } from '../text/bounded-memo.ts';
@@ -8,6 +9,7 @@ import { canonicalJson } from '../text/json/json-canonical.ts';
 import type { Call } from '../vocabulary/call.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import { EVENT_FIELDS, type SessionFiles } from '../vocabulary/events/event-fields.ts';
+import type { Judgement } from '../vocabulary/scanning/judge-words.ts';
 import type { ScanBypass } from '../vocabulary/scanning/scan-words.ts';
 import type { Ruled, Understood } from './road.ts';
 
@@ -30,16 +32,20 @@ export interface Remarks {
   readonly callId?: string;
   /** No model scanner judged it. */
   readonly scanBypass?: ScanBypass;
+  /** The second opinion that a rule wanted. */
+  readonly judgement?: Judgement;
 }
 
-/** The whole of the call, server, kind, tool and arguments, as the ledger may know it. */
+/** The whole of the call, server, kind, tool, arguments and what is sent with them, as the ledger may know it. */
 export function digestCall(
-  { server, kind = 'tool', tool, arguments: given }: Call,
+  { server, kind = 'tool', tool, arguments: given, beside }: Call,
   ledger: Pick<Ledger, 'digest'>,
 ): Digest {
   const whose = server === undefined ? {} : { server };
   const what = kind === 'tool' ? {} : { kind };
-  return ledger.digest(canonicalJson({ ...whose, ...what, tool, arguments: { ...given } }));
+  const lasting = lastingBeside(beside);
+  const more = lasting === undefined ? {} : { beside: { ...lasting } };
+  return ledger.digest(canonicalJson({ ...whose, ...what, tool, arguments: { ...given }, ...more }));
 }
 
 interface Sample {
@@ -116,7 +122,8 @@ export function appendRuled(
   callDigest: Digest,
   remarks: Remarks,
 ) {
-  const { sessionId, providerHost, claimedModel, agent, sessionFiles, callId, scanBypass } = remarks;
+  const { sessionId, providerHost, claimedModel, agent, sessionFiles, callId, scanBypass, judgement } =
+    remarks;
   const fields = {
     ...namesOf(ruled.sent),
     tool_call_hash: callDigest,
@@ -143,6 +150,14 @@ export function appendRuled(
           ...fields,
           call_id: callId,
           ...(scanBypass === undefined ? {} : { scan_bypass: scanBypass }),
+          ...(judgement === undefined ? {} : judgedFields(judgement)),
         },
   );
 }
+
+const judgedFields = ({ verdict, provider, model, bypass }: Judgement) => ({
+  judge_verdict: verdict,
+  ...(provider === undefined ? {} : { judge: provider }),
+  ...(model === undefined ? {} : { judge_model: model }),
+  ...(bypass === undefined ? {} : { judge_bypass: bypass }),
+});

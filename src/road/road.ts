@@ -3,7 +3,6 @@
  * proposed → entered → screened → ruled → recorded → settled, and then what came back. An error of ours on the way is
  * never an opinion: the call does not run. What waits (disk, person, ledger) is a step; layers are pure.
  */
-
 import type { Decided, NotAsked, OpenQuestion } from '../approvals/ask-person.ts';
 import type { Silenced } from '../policy/exceptions.ts';
 import { findingsOf } from '../policy/findings.ts';
@@ -17,7 +16,7 @@ import type { CallFacts } from '../vocabulary/call-context.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import type { Finding } from '../vocabulary/finding.ts';
 import { type RiskState, stops, strictest } from '../vocabulary/orders.ts';
-import type { Opinion, Permit, Ruling } from '../vocabulary/ruling.ts';
+import type { Opinion, Permit, Ruling, Sample } from '../vocabulary/ruling.ts';
 import type { Screening } from '../vocabulary/screening.ts';
 import { AFTER_SCREENING, type Assessed, type Assessor, assess, BEFORE_SCREENING } from './layers.ts';
 import { decisionOf, rulingOf } from './opinions.ts';
@@ -102,6 +101,7 @@ export interface Ruled<Subject extends Understood = CallSubject> extends Screene
   readonly findings: readonly Finding[];
   readonly riskState: RiskState;
   readonly ruling: Ruling;
+  readonly samples: readonly Sample[];
   readonly userMessage: string;
   /** What exceptions silenced; shown, never hidden. */
   readonly silenced: readonly Silenced[];
@@ -160,6 +160,7 @@ export function rule<Subject extends Understood>(
     findings,
     riskState,
     ruling,
+    samples: later.flatMap(({ samples = [] }) => samples),
     userMessage: messageFor(ruling.decision, findings.length > 0),
     silenced,
     stateRead: stateRead(screened.sent, now),

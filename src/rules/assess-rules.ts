@@ -2,11 +2,12 @@
 import { printable } from '../text/printable.ts';
 import type { RuleAction } from '../vocabulary/document/rules-part.ts';
 import { DECISIONS, type Decision } from '../vocabulary/orders.ts';
-import type { Opinion } from '../vocabulary/ruling.ts';
+import type { Opinion, Sample } from '../vocabulary/ruling.ts';
 import type { Match, RuleSet } from './rule-set.ts';
+import type { Rule } from './terms/plain-rule.ts';
 import type { RuleSubject } from './terms/rule-subject.ts';
 
-/** A second opinion has no judge yet: a person is asked. */
+/** A second opinion: a person is asked where no judge is at hand. */
 const DECISION: Readonly<Record<RuleAction, Decision>> = {
   allow: 'allow',
   deny: 'block',
@@ -21,27 +22,47 @@ export function assessRules(rules: RuleSet, subject: RuleSubject): readonly Opin
   const lists = rules.matches(subject);
   const all = lists.flat();
   if (all.length === 0) return [];
-  const decided = lists.flatMap(decidedIn).sort((one, other) => rank(other) - rank(one));
+  const decided = lists
+    .flatMap(decidedIn)
+    .map((match) => ({ match, opinion: opinionOf(match) }))
+    .sort((one, other) => rank(other.opinion) - rank(one.opinion));
   const [first] = decided;
   const matched = [...new Set(all.map(({ rule }) => rule.id))].slice(0, MOST_NAMED);
-  const shadows = all.filter(({ rule }) => rule.isShadow).map((match) => opinionOf(match));
+  const shadows = all.filter(({ rule }) => rule.isShadow).map(opinionOf);
   return [
-    ...(first === undefined ? [] : [{ ...first, matched }]),
+    ...(first === undefined ? [] : [{ ...first.opinion, matched, ...samplesOf(decided, first.opinion) }]),
     ...shadows.map((opinion): Opinion => ({ ...opinion, isShadow: true })),
   ];
 }
 
+interface Decided {
+  readonly match: Match;
+  readonly opinion: Opinion;
+}
+
+/** Rules of several lists can be as strict as each other: a judge decides only if each of them wants one. */
+function samplesOf(decided: readonly Decided[], { decision }: Opinion): Pick<Opinion, 'samples'> {
+  const strict = decided.filter(({ opinion }) => opinion.decision === decision);
+  const isSampled = strict.every(({ match }) => match.isCertain && match.rule.action === 'sample');
+  return isSampled ? { samples: strict.map(({ match }) => sampleOf(match.rule)) } : {};
+}
+
+const sampleOf = ({ id, guidance = '', provider, trustsClient }: Rule): Sample => ({
+  rule: id,
+  guidance,
+  ...(provider === undefined ? {} : { provider }),
+  ...(trustsClient === true ? { trustsClient } : {}),
+});
+
 const rank = ({ decision }: Opinion): number => DECISIONS.indexOf(decision);
 
 /** A rule that may match does not hide a stricter one behind it. */
-function decidedIn(matches: readonly Match[]): Opinion[] {
+function decidedIn(matches: readonly Match[]): Match[] {
   const counted = matches.filter(({ rule }) => !rule.isShadow);
   const certain = counted.findIndex(({ isCertain }) => isCertain);
   const [possible] = counted.slice(0, certain < 0 ? counted.length : certain);
   const decided = counted[certain];
-  return [...(decided === undefined ? [] : [decided]), ...(possible === undefined ? [] : [possible])].map(
-    opinionOf,
-  );
+  return [...(decided === undefined ? [] : [decided]), ...(possible === undefined ? [] : [possible])];
 }
 
 function opinionOf({ rule, isCertain }: Match): Opinion {

@@ -6,7 +6,7 @@ import type { FactsWanted } from '../vocabulary/call-context.ts';
 import type { RuleExample, WrittenRule } from '../vocabulary/document/rules-part.ts';
 import { factsWanted } from './facts-wanted.ts';
 import { ruleOf } from './from-written.ts';
-import { testOf } from './match/condition.ts';
+import { extentOf, testOf } from './match/condition.ts';
 import type { RuleSubject } from './terms/rule-subject.ts';
 
 /** Where an example sets no time. */
@@ -21,7 +21,7 @@ export function exampleFault(
   if (hit.length + miss.length === 0) return undefined;
   const rule = ruleOf(written);
   const wanted = factsWanted([rule]);
-  const test = testOf(rule.when);
+  const test = testOf(rule.when, extentOf(rule));
   for (const [kind, list] of [
     ['hit', hit],
     ['miss', miss],

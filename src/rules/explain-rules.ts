@@ -1,7 +1,8 @@
 /** Every rule in turn, and why it does not match: for people, without the index. */
-import { testOf } from './match/condition.ts';
+import { extentOf, testOf } from './match/condition.ts';
 import type { Condition, Rule } from './terms/plain-rule.ts';
 import type { RuleSubject } from './terms/rule-subject.ts';
+import type { Extent } from './terms/truth.ts';
 
 export interface ExplainedRule {
   readonly rule: string;
@@ -21,17 +22,22 @@ function explained({ id, action, when, expires, isShadow }: Rule, subject: RuleS
   const about = { rule: id, action, ...(isShadow ? { isShadow } : {}) };
   if (expires !== undefined && !(Date.parse(subject.time) < Date.parse(expires)))
     return { ...about, result: 'does not match', because: `expired on ${expires}` };
-  const truth = testOf(when)(subject);
+  const truth = testOf(when, extentOf({ action }))(subject);
   if (truth === true) return { ...about, result: 'matches' };
-  const because = firstOf(when, subject, truth);
+  const because = firstOf(when, subject, truth, extentOf({ action }));
   return { ...about, result: truth === undefined ? 'may match' : 'does not match', because };
 }
 
 /** The first part that has this value, from the outside in. */
-function firstOf(condition: Condition, subject: RuleSubject, truth: false | undefined): string {
+function firstOf(
+  condition: Condition,
+  subject: RuleSubject,
+  truth: false | undefined,
+  extent: Extent,
+): string {
   if (condition.is !== 'all') return nameOf(condition);
-  const part = condition.of.find((each) => testOf(each)(subject) === truth);
-  return part === undefined ? 'when' : firstOf(part, subject, truth);
+  const part = condition.of.find((each) => testOf(each, extent)(subject) === truth);
+  return part === undefined ? 'when' : firstOf(part, subject, truth, extent);
 }
 
 function nameOf(condition: Condition): string {

@@ -66,6 +66,61 @@ test.each<[string, string]>([
     rule('when: {tool: a}\n    conditions: {tool: b}'),
     '5:17 rules[0].conditions is another spelling of `when`; keep one of them',
   ],
+  // A condition that is lost would make the rule wider.
+  [
+    rule('when: {arguments: {__proto__: x}}'),
+    '4:24 rules[0].when.arguments.__proto__ cannot be used as a key; choose another name',
+  ],
+  [rule('when: {all: [{}]}'), '4:18 rules[0].when.all[0] is empty; name what must hold'],
+  [rule('when: {any: [{tool: a}, {}]}'), '4:29 rules[0].when.any[1] is empty; name what must hold'],
+  ...['not', 'time', 'session', 'findings', 'shell', 'arguments', 'path'].map((key): [string, string] => [
+    rule(`when: {${key}: {}}`),
+    `4:${14 + key.length} rules[0].when.${key} is empty; name what it must be`,
+  ]),
+  [
+    rule('when: {arguments: {a: {length: {}}}}'),
+    '4:36 rules[0].when.arguments.a.length is empty; name a number',
+  ],
+  [
+    rule('when: {time: {from: "01:00", start: "02:00"}}'),
+    '4:41 rules[0].when.time.start is another spelling of `from`; keep one of them',
+  ],
+  [
+    rule('guidance: a\n    sampling_guidance: b'),
+    '5:24 rules[0].sampling_guidance is another spelling of `guidance`; keep one of them',
+  ],
+  [
+    rule('when: {path: "/etc/*"}'),
+    '4:18 rules[0].when.path is a glob, and a path is a folder or a file; name the folder, or compare an argument by `glob`',
+  ],
+  [
+    rule('when: {path: {within: [/etc, $HOME/.ssh]}}'),
+    '4:34 rules[0].when.path.within[1] has a variable; write ~ for the home, . for the project, or the whole path',
+  ],
+  [
+    rule('when: {arguments: {file: {outside: ~bob/x}}}'),
+    "4:40 rules[0].when.arguments.file.outside is another user's home; write the whole path",
+  ],
+  [
+    rule('when: {cwd: "~/*"}'),
+    '4:17 rules[0].when.cwd is a glob, which is compared with the whole path; begin with / or *',
+  ],
+  [
+    rule('when: {host: "example.com:8080"}'),
+    '4:18 rules[0].when.host has a port, and rules compare hosts alone; leave it out',
+  ],
+  ...['a@example.com', 'a b', '.'].map((host): [string, string] => [
+    rule(`when: {host: "${host}"}`),
+    '4:18 rules[0].when.host is not a host; write a name such as example.com, a glob such as *.example.com, or an address',
+  ]),
+  [
+    rule('when: {shell: {effect: remove}}'),
+    '4:28 rules[0].when.shell.effect must be "read", "write", "delete", "fetch", "send", "execute" or "dump_environment", not "remove"',
+  ],
+  [
+    rule('when: {door: [hook, web]}'),
+    '4:25 rules[0].when.door[1] must be "hook", "stdio", "http", "cli", "library" or "mcp", not "web"',
+  ],
   [rule('priority: 1000'), '4:15 rules[0].priority is larger than 999'],
   [
     rule('expires: soon'),

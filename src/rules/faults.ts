@@ -4,6 +4,7 @@ import type { WrittenCondition } from '../vocabulary/document/rule-condition.ts'
 import type { WrittenRule } from '../vocabulary/document/rules-part.ts';
 import { exampleFault } from './examples.ts';
 import { hostFault } from './match/host-matcher.ts';
+import { cwdFault, folderFault } from './match/place-matcher.ts';
 import { regexFault } from './match/regex.ts';
 import { globFault } from './match/text-matcher.ts';
 import { zoneFault } from './match/time-matcher.ts';
@@ -43,8 +44,15 @@ export function faultInRules(rules: readonly WrittenRule[], known: KnownNames): 
 function faultInRule(rule: WrittenRule, known: KnownNames): RuleFault | undefined {
   const { when, conditions, action } = rule;
   const key = when === undefined && conditions !== undefined ? 'conditions' : 'when';
-  if (when !== undefined && conditions !== undefined)
-    return { path: ['conditions'], reason: 'is another spelling of `when`; keep one of them' };
+  const twice = twiceFault(
+    rule,
+    [],
+    [
+      ['conditions', 'when'],
+      ['samplingGuidance', 'guidance'],
+    ],
+  );
+  if (twice !== undefined) return twice;
   const written = when ?? conditions ?? {};
   if (action === 'allow' && Object.keys(written).length === 0)
     return {
@@ -52,6 +60,18 @@ function faultInRule(rule: WrittenRule, known: KnownNames): RuleFault | undefine
       reason: 'is empty: the rule would allow every call; name a tool, a server or an argument',
     };
   return expiryFault(rule, known) ?? faultInCondition(written, [key], known) ?? exampleFault(rule);
+}
+
+/** Two spellings of one thing. */
+function twiceFault(
+  value: object,
+  path: Path,
+  pairs: readonly (readonly [string, string])[],
+): RuleFault | undefined {
+  const pair = pairs.find((both) => both.every((key) => Object.hasOwn(value, key)));
+  return (
+    pair && { path: [...path, pair[0]], reason: `is another spelling of \`${pair[1]}\`; keep one of them` }
+  );
 }
 
 function expiryFault({ expires }: WrittenRule, { arrives }: KnownNames): RuleFault | undefined {
@@ -66,9 +86,13 @@ function expiryFault({ expires }: WrittenRule, { arrives }: KnownNames): RuleFau
 type Path = readonly PropertyKey[];
 
 function faultInCondition(written: WrittenCondition, path: Path, known: KnownNames): RuleFault | undefined {
+  // The condition of a rule may be empty; one inside it is a mistake, and would hold for every call.
+  if (path.length > 1 && isEmpty(written)) return { path, reason: 'is empty; name what must hold' };
   for (const [key, value] of Object.entries(written)) {
     const at = [...path, key];
-    const fault = faultAt(key, value, at, known);
+    const fault = isEmpty(value)
+      ? { path: at, reason: 'is empty; name what it must be' }
+      : faultAt(key, value, at, known);
     if (fault !== undefined) return fault;
   }
   return undefined;
@@ -88,6 +112,11 @@ function faultAt(key: string, value: unknown, path: Path, known: KnownNames): Ru
       return faultInCondition(Object(value), path, known);
     case 'host':
       return listFault(value, path, hostFault);
+    case 'path':
+      return foldersFault(value, path) ?? listFault(value, path, folderFault);
+    case 'cwd':
+    case 'cwdPattern':
+      return listFault(value, path, cwdFault) ?? patternFault(value, path, true);
     case 'time':
     case 'timeRange':
       return timeFault(Object(value), path);
@@ -106,6 +135,9 @@ function faultAt(key: string, value: unknown, path: Path, known: KnownNames): Ru
       return patternFault(value, path, key !== 'door' && key !== 'riskState' && key !== 'session');
   }
 }
+
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 
 const entriesOf = (value: unknown): [string, unknown][] => Object.entries(Object(value));
 
@@ -139,25 +171,40 @@ function listFault(
 function patternFault(value: unknown, path: Path, hasGlobs: boolean): RuleFault | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return hasGlobs ? listFault(value, path, globFault) : undefined;
-  const { glob, regex, type, pattern, host } = value as { readonly [key: string]: unknown };
-  if (Object.keys(value).length === 0) return { path, reason: 'is empty; name what it must be' };
+  const { glob, regex, type, pattern, host, length } = value as { readonly [key: string]: unknown };
+  if (isEmpty(value)) return { path, reason: 'is empty; name what it must be' };
+  if (isEmpty(length)) return { path: [...path, 'length'], reason: 'is empty; name a number' };
   if ((type === undefined) !== (pattern === undefined))
     return { path, reason: 'needs both `type` and `pattern`' };
   return (
     listFault(glob, [...path, 'glob'], globFault) ??
     listFault(regex, [...path, 'regex'], regexFault) ??
     listFault(host, [...path, 'host'], hostFault) ??
+    foldersFault(value, path) ??
     (type === 'glob' ? listFault(pattern, [...path, 'pattern'], globFault) : undefined) ??
     (type === 'regex' ? listFault(pattern, [...path, 'pattern'], regexFault) : undefined)
   );
 }
 
-function timeFault(
-  { zone, timezone }: { zone?: string; timezone?: string },
-  path: Path,
-): RuleFault | undefined {
+/** Of `within` and `outside`. */
+function foldersFault(value: unknown, path: Path): RuleFault | undefined {
+  const { within, outside } = Object(value);
   return (
-    listFault(zone, [...path, 'zone'], zoneFault) ?? listFault(timezone, [...path, 'timezone'], zoneFault)
+    listFault(within, [...path, 'within'], folderFault) ??
+    listFault(outside, [...path, 'outside'], folderFault)
+  );
+}
+
+function timeFault(time: { zone?: string; timezone?: string }, path: Path): RuleFault | undefined {
+  const { zone, timezone } = time;
+  return (
+    twiceFault(time, path, [
+      ['start', 'from'],
+      ['end', 'to'],
+      ['timezone', 'zone'],
+    ]) ??
+    listFault(zone, [...path, 'zone'], zoneFault) ??
+    listFault(timezone, [...path, 'timezone'], zoneFault)
   );
 }
 

@@ -22,6 +22,7 @@ export function rulesOf(written: readonly WrittenRule[]): Rule[] {
 
 export function ruleOf(written: WrittenRule): Rule {
   const { id, action, priority = PRIORITY, reason = REASONS[action], expires, provider, shadow } = written;
+  const { trustClient } = written;
   const guidance = written.guidance ?? written.samplingGuidance;
   return {
     id,
@@ -31,6 +32,7 @@ export function ruleOf(written: WrittenRule): Rule {
     reason,
     ...(guidance === undefined ? {} : { guidance }),
     ...(provider === undefined ? {} : { provider }),
+    ...(trustClient === true ? { trustsClient: true } : {}),
     ...(expires === undefined ? {} : { expires }),
     ...(shadow === true ? { isShadow: true } : {}),
   };

@@ -1,7 +1,6 @@
 /** What is probably a mistake in rules that can be used: rules that no call reaches, and rules that allow too much. */
-import { canonicalJson } from '../text/json/json-canonical.ts';
-import { compileGlob } from '../text/patterns/glob.ts';
-import type { Condition, Rule, TextTest } from './terms/plain-rule.ts';
+import { EarlierRules, partsOf } from './earlier-rules.ts';
+import type { Condition, Rule } from './terms/plain-rule.ts';
 
 export interface RuleWarning {
   readonly rule: string;
@@ -18,15 +17,20 @@ export function lintRules(
   time: string,
   offered: OfferedTools = new Map(),
 ): RuleWarning[] {
-  return lists.flatMap((rules) =>
-    rules.flatMap((rule, i) => [
-      ...warningsOf(rule, rules.slice(0, i), time),
-      ...missingTools(rule, offered).map((name) => ({
-        rule: rule.id,
-        warning: `names ${name}, which its server did not offer when it was last seen`,
-      })),
-    ]),
-  );
+  return lists.flatMap((rules) => {
+    const earlier = new EarlierRules();
+    return rules.flatMap((rule) => {
+      const first = earlier.hiding(rule);
+      earlier.add(rule);
+      return [
+        ...warningsOf(rule, first, time),
+        ...missingTools(rule, offered).map((name) => ({
+          rule: rule.id,
+          warning: `names ${name}, which its server did not offer when it was last seen`,
+        })),
+      ];
+    });
+  });
 }
 
 /** Exact names alone, of servers that were seen. */
@@ -44,49 +48,16 @@ function missingTools({ when }: Rule, offered: OfferedTools): string[] {
   });
 }
 
-function warningsOf(rule: Rule, before: readonly Rule[], time: string): RuleWarning[] {
+function warningsOf(rule: Rule, first: Rule | undefined, time: string): RuleWarning[] {
   const at = (warning: string): RuleWarning[] => [{ rule: rule.id, warning }];
   if (rule.expires !== undefined && Date.parse(rule.expires) <= Date.parse(time))
     return at(`expired on ${rule.expires}; remove it or extend it`);
   if (isImpossible(rule.when)) return at('can match no call: it names two different tools or servers');
-  const first = before.find((earlier) => hides(earlier, rule));
   if (first !== undefined) return at(`is never reached: ${first.id} matches first wherever it would`);
   return rule.action === 'allow' && isEverything(rule.when)
     ? at('allows every call; name a tool, a server or an argument')
     : [];
 }
-
-const hides = (earlier: Rule, rule: Rule): boolean =>
-  earlier.isShadow === undefined && earlier.expires === undefined && isImplied(earlier.when, rule.when);
-
-/** The parts that must all hold. */
-const partsOf = (condition: Condition): readonly Condition[] =>
-  condition.is === 'all' ? condition.of.flatMap(partsOf) : [condition];
-
-/** Whether the first holds, for certain, wherever the second does. */
-function isImplied(first: Condition, second: Condition): boolean {
-  const parts = partsOf(second);
-  return partsOf(first).every((part) => parts.some((other) => covers(part, other)));
-}
-
-function covers(one: Condition, other: Condition): boolean {
-  if (canonicalJson(toJson(one)) === canonicalJson(toJson(other))) return true;
-  if (one.is === 'any') return one.of.some((each) => isImplied(each, other));
-  if (other.is === 'any') return other.of.every((each) => isImplied(one, each));
-  if (!('text' in one) || !('text' in other) || one.is !== other.is) return false;
-  const { exact, glob, regex } = other.text;
-  return (
-    exact !== undefined &&
-    glob === undefined &&
-    regex === undefined &&
-    exact.every((name) => has(one.text, name))
-  );
-}
-
-const toJson = (condition: Condition) => JSON.parse(JSON.stringify(condition));
-
-const has = ({ exact = [], glob = [] }: TextTest, name: string): boolean =>
-  exact.includes(name) || glob.some((pattern) => compileGlob(pattern).matches(name));
 
 function isImpossible(when: Condition): boolean {
   const parts = partsOf(when);

@@ -7,7 +7,7 @@ import { type Call, hidesServer, readingsOf, spelledName } from '../vocabulary/c
 import type { FactsWanted } from '../vocabulary/call-context.ts';
 import { keysOf } from './condition-keys.ts';
 import { factsWanted, wantedTogether } from './facts-wanted.ts';
-import { testOf } from './match/condition.ts';
+import { extentOf, testOf } from './match/condition.ts';
 import type { PlainRules, Rule } from './terms/plain-rule.ts';
 import type { RuleSubject, Test } from './terms/rule-subject.ts';
 import type { Truth } from './terms/truth.ts';
@@ -112,7 +112,7 @@ function matchesIn(index: Index, subject: RuleSubject): readonly Match[] {
 export function truthOf(entry: Entry, subject: RuleSubject): Truth {
   const { rule } = entry;
   if (rule.expires !== undefined && !(Date.parse(subject.time) < Date.parse(rule.expires))) return false;
-  entry.test ??= testOf(rule.when);
+  entry.test ??= testOf(rule.when, extentOf(rule));
   return entry.test(subject);
 }
 

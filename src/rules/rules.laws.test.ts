@@ -10,7 +10,7 @@ import { DECISIONS, type Decision, strictest } from '../vocabulary/orders.ts';
 import { assessRules } from './assess-rules.ts';
 import { everydayTouched } from './everyday-touched.ts';
 import { exampleSubject } from './examples.ts';
-import { testOf } from './match/condition.ts';
+import { extentOf, testOf } from './match/condition.ts';
 import { compileRules } from './rule-set.ts';
 import type { Condition, Rule } from './terms/plain-rule.ts';
 import type { RuleSubject } from './terms/rule-subject.ts';
@@ -102,7 +102,7 @@ function naive(rules: readonly Rule[], subject: RuleSubject): Decision | undefin
   let asks = false;
   for (const { action, when, isShadow } of rules) {
     if (isShadow) continue;
-    const truth = testOf(when)(subject);
+    const truth = testOf(when, extentOf({ action }))(subject);
     if (truth === undefined && action !== 'allow') asks = true;
     if (truth !== true) continue;
     const decided = (

@@ -133,3 +133,10 @@ function valueAt(
   const inner: JsonValue | undefined = Reflect.get(value, step);
   return valueAt(inner, rest);
 }
+
+/** Of one value or a list of them: the value, if that is what was given. */
+export function wrongChoice(errors: readonly (readonly z.core.$ZodIssue[])[]): Issue {
+  const [[one] = [], [list] = []] = errors;
+  const isOneOrMore = errors.length === 2 && list?.code === 'invalid_type' && list.expected === 'array';
+  return isOneOrMore && one?.code === 'invalid_value' ? one : undefined;
+}

@@ -149,6 +149,8 @@ export interface CallFacts {
   /** What its command lines run, wrappers such as `sudo` included. */
   readonly programs: readonly string[];
   readonly effects: readonly EffectFact[];
+  /** Hosts that its command lines name for a connection, besides those of effects: `git clone`, `ssh`, `psql -h`. */
+  readonly hosts: readonly (string | null)[];
   /** Some of it could not be read: there may be other programs, effects and paths. */
   readonly isPartial: boolean;
   /** The arguments that rules read as paths, by their names, links resolved. */

@@ -16,6 +16,16 @@ export const LAYERS = [
 ] as const;
 export type Layer = (typeof LAYERS)[number];
 
+/** A rule that wants a second opinion, and what its author tells the judge. */
+export interface Sample {
+  readonly rule: string;
+  readonly guidance: string;
+  /** The only judge that counts for it. */
+  readonly provider?: string;
+  /** The caller's own client may allow. */
+  readonly trustsClient?: boolean;
+}
+
 /** What one layer makes of a call. A layer without an opinion gives none. */
 export interface Opinion {
   readonly layer: Layer;
@@ -30,6 +40,8 @@ export interface Opinion {
   readonly isShadow?: true;
   /** Ids of all rules that matched, or may have. */
   readonly matched?: readonly string[];
+  /** A judge may decide in a person's place: all that asks is these rules. */
+  readonly samples?: readonly Sample[];
 }
 
 export const rulingSchema = z.strictObject({

@@ -53,6 +53,11 @@ export class LimitedAsking<Answer> {
     this.#rate = new Rate(clock, this.#limits.callsPerMinute);
   }
 
+  /** It failed several times in a row, and is spared for a while. */
+  get isTripped(): boolean {
+    return this.#breaker.isOpen;
+  }
+
   /** `digest` is of all that the answer depends on. */
   async ask(digest: string, question: Question<Answer>): Promise<Answered<Answer>> {
     const kept = this.#kept.get(digest);

@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { readJson } from '../../text/json/json-read.ts';
 import { printable } from '../../text/printable.ts';
-
-export const JUDGE_VERDICTS = ['allow', 'deny', 'ask'] as const;
+import { JUDGE_VERDICTS } from '../../vocabulary/scanning/judge-words.ts';
 
 const answerSchema = z.strictObject({
   verdict: z.enum(JUDGE_VERDICTS),

@@ -11,11 +11,19 @@ export interface JudgeProvider {
   readonly name: string;
   /** Part of what answers are kept by. */
   readonly model: string;
+  /** What one question costs. */
+  readonly usdPerCall?: number;
   /** The caller's own client answers: it may deny or ask, and allow only where a rule trusts it. */
   readonly isCaller?: true;
-  /** The text that the model answered. */
-  ask(prompt: JudgePrompt, signal: AbortSignal): Promise<Answered<string>>;
+  /** The text that the model answered; `client` is the caller's, if it can be asked. */
+  ask(prompt: JudgePrompt, signal: AbortSignal, client?: AnswerText): Promise<Answered<string>>;
 }
+
+/** A text in, a text out: a local program, or the client that made the call. The room above reaches them. */
+export type AnswerText = (
+  prompt: JudgePrompt,
+  signal: AbortSignal,
+) => Promise<string | { readonly why: string }>;
 
 export interface HttpProvider {
   readonly kind: 'openai' | 'ollama' | 'anthropic';
@@ -24,16 +32,18 @@ export interface HttpProvider {
   readonly model: string;
   /** The name of a variable that holds the key. */
   readonly apiKey?: string | undefined;
+  readonly usdPerCall?: number | undefined;
 }
 
 const MOST_TOKENS = 400;
 const GARBLED = { kind: 'garbled', why: 'its answer is not a verdict' } as const;
 
 export function httpProvider(entry: HttpProvider, ports: ModelPorts): JudgeProvider {
-  const { kind, name, model, url, apiKey } = entry;
+  const { kind, name, model, url, apiKey, usdPerCall = 0 } = entry;
   return {
     name,
     model,
+    usdPerCall,
     ask: async ({ system, user }, signal) => {
       // Looked up for each question: a key is kept nowhere.
       const key = apiKey === undefined ? undefined : ports.environment[apiKey];
@@ -87,26 +97,19 @@ function anthropicText(value: JsonValue): string | undefined {
   return type === 'text' && typeof text === 'string' ? text : undefined;
 }
 
-/** A text in, a text out: a local program, or the client that made the call. The room above reaches them. */
-export type AnswerText = (
-  prompt: JudgePrompt,
-  signal: AbortSignal,
-) => Promise<string | { readonly why: string }>;
-
-export function textProvider(
-  { name, model }: Pick<JudgeProvider, 'name' | 'model'>,
+export const commandProvider = (
+  about: Pick<JudgeProvider, 'name' | 'model' | 'usdPerCall'>,
   answer: AnswerText,
-  isCaller = false,
-): JudgeProvider {
-  return {
-    name,
-    model,
-    ...(isCaller ? { isCaller } : {}),
-    ask: async (prompt, signal) => {
-      const answered = await answer(prompt, signal);
-      return typeof answered === 'string'
-        ? { kind: 'answered', answer: answered }
-        : { kind: 'failed', why: answered.why };
-    },
-  };
-}
+): JudgeProvider => ({ ...about, ask: async (prompt, signal) => answered(await answer(prompt, signal)) });
+
+/** Which model a client asks is its own claim: it is not recorded. */
+export const CLIENT_MODEL = 'sampling';
+
+export const clientProvider = (name: string): JudgeProvider => ({
+  ...{ name, model: CLIENT_MODEL, isCaller: true },
+  ask: async (prompt, signal, client) =>
+    answered(client === undefined ? { why: 'it cannot be asked' } : await client(prompt, signal)),
+});
+
+const answered = (text: Awaited<ReturnType<AnswerText>>): Answered<string> =>
+  typeof text === 'string' ? { kind: 'answered', answer: text } : { kind: 'failed', why: text.why };

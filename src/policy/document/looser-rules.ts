@@ -57,7 +57,8 @@ function isLooserThan(before: WrittenRule, after: WrittenRule): boolean {
     canonicalJson(plain(before[key])) === canonicalJson(plain(after[key]));
   if (!(['when', 'conditions', 'expires'] as const).every(isSame)) return true;
   const isJudged = after.action === 'sample' && before.action === 'sample';
-  if (isJudged && !(['guidance', 'samplingGuidance', 'provider'] as const).every(isSame)) return true;
+  if (isJudged && !(['guidance', 'samplingGuidance', 'provider', 'trustClient'] as const).every(isSame))
+    return true;
   return rankOf(after) < rankOf(before);
 }
 

@@ -5,7 +5,7 @@
  */
 import { type ErrorCode, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
-import { wrongValue } from '../../sensitive/refused-field.ts';
+import { wrongChoice, wrongValue } from '../../sensitive/refused-field.ts';
 import { findInvalidUtf8 } from '../../text/json/utf8.ts';
 import { MOST_DOCUMENT_BYTES } from '../../vocabulary/document/document-name.ts';
 import { type Refusal, Walk, WHOLE } from './walk.ts';
@@ -85,6 +85,8 @@ type Issue = z.core.$ZodIssue | undefined;
 /** Of several forms, what is wrong with the one that was meant: the one whose own kind fits. */
 function innermost(issue: Issue): Issue {
   if (issue?.code !== 'invalid_union') return issue;
+  const value = wrongChoice(issue.errors);
+  if (value !== undefined) return { ...value, path: [...issue.path, ...value.path] };
   const inside = issue.errors.flatMap(([first]) =>
     first !== undefined && first.path.length > 0 ? [first] : [],
   );

@@ -42,6 +42,8 @@ function isAsStrict(before: Values, after: Values, findings: readonly GateFindin
     (after.scan.defaultOutput || !before.scan.defaultOutput) &&
     (after.scan.failMode === 'closed' || before.scan.failMode === 'open') &&
     JSON.stringify(after.scan.scanners) === JSON.stringify(before.scan.scanners) &&
+    (after.judge.failMode === 'closed' || before.judge.failMode === 'open') &&
+    JSON.stringify({ ...after.judge, failMode: '' }) === JSON.stringify({ ...before.judge, failMode: '' }) &&
     after.approvals.hold === before.approvals.hold &&
     after.approvals.expiry <= before.approvals.expiry &&
     after.approvals.open <= before.approvals.open &&

@@ -108,6 +108,11 @@ export class Walk {
         this.#refuse(offset, spelledBy(place), odd ?? 'has a key that is not a text');
         break;
       }
+      // Schemas pass over it where the file chooses the keys, and a condition that is lost makes a rule wider.
+      if (shape === undefined && name === '__proto__') {
+        this.#refuse(offset, [...spelledBy(place), name], 'cannot be used as a key; choose another name');
+        break;
+      }
       const own = shape === undefined || name in shape ? name : camelOf(name);
       if (shape !== undefined && !Object.hasOwn(shape, own)) {
         this.#refuse(offset, [...spelledBy(place), name], unknownAmong(own, Object.keys(shape)));
@@ -117,7 +122,6 @@ export class Walk {
       const inner = shape === undefined ? valueSchemaOf(schema) : shape[own];
       entries.set(own, this.#value(asNode(value), inner, place, own, name));
     }
-    // Not by assignment: `__proto__` is a key like any other.
     return Object.fromEntries(entries);
   }
 

@@ -9,6 +9,7 @@ import type { OpenQuestion } from '../../approvals/ask-person.ts';
 import { endQuestion } from '../../approvals/decide-question.ts';
 import type { QuestionPlace } from '../../approvals/question-files.ts';
 import { isFailure } from '../../evidence/folder/failure.ts';
+import type { CallersClient } from '../../judge/opinions/second-opinion.ts';
 import type { QuestionRoom } from '../hooks/hook-road.ts';
 import { decidedAnswer, endedAnswer, pendingAnswer, settledAnswer } from './held-answers.ts';
 import type { NotSent, Returned } from './travel.ts';
@@ -22,6 +23,8 @@ export type Ending = Exclude<Approval['state'], 'pending'> | 'held' | 'gone';
 
 /** The caller's side of a call that waits. */
 export interface Holding {
+  /** Its client, if it can be asked as a judge. */
+  readonly client?: CallersClient;
   /** Called once if its caller gives up; returns the end of the arrangement. */
   onGone(gone: () => void): () => void;
   /** It waits now. */

@@ -13,6 +13,7 @@ import { roadUnder } from '../hooks/hook-road.ts';
 import type { JudgingThreads } from '../judging-threads.ts';
 import { refusedPolicy } from '../policy/refused-policy.ts';
 import { digestCall } from '../recording.ts';
+import type { JudgeDesk } from '../sampling/sampled-call.ts';
 import { AwaitedApprovals, type Holding, isWaiting } from './awaited-approvals.ts';
 import type { ScanDesk } from './consult.ts';
 import { type Errand, Judging } from './errands.ts';
@@ -51,6 +52,8 @@ export interface RoadOptions {
   readonly threads?: JudgingThreads;
   /** Model scanners; absent where none can be reached. */
   readonly scans?: ScanDesk;
+  /** The judge of sampled calls; absent: a person is asked. */
+  readonly judges?: JudgeDesk;
   /** Absent: every definition counts as approved. */
   readonly guard?: Pick<GatewayGuard, 'isServed'>;
   /** Where new questions are sent. */
@@ -63,7 +66,7 @@ export interface RoadOptions {
  */
 export function gatewayRoad(
   deskNow: () => HookDesk,
-  { threads, scans, guard, hook }: RoadOptions = {},
+  { threads, guard, hook, ...reached }: RoadOptions = {},
 ): TravelledRoad {
   const { clock } = deskNow().ports;
   const desks = freshFor(FRESH_MS, clock, deskNow);
@@ -73,18 +76,18 @@ export function gatewayRoad(
     if (settings.approvals.webhook !== null)
       hook?.send(newsOf(question, ruled, ledger()), settings.approvals.webhook);
   });
-  const once = onceThrough(desks, judging, held, scans);
+  const once = onceThrough(desks, judging, held, reached);
   return {
     digestOf: (call) => digestCall(call, desks().ledger()),
     left: (session) => held.leave(session),
     travel: async (errand, send, holding) => {
-      const first = await once(errand, send);
+      const first = await once(errand, send, holding);
       // A person who calls decides in the terminal at once.
       const isHeld = errand.caller.door !== 'cli' && isWaiting(first);
       const holdMs = isHeld ? desks().settings.approvals.hold * 1000 : 0;
       return await held.through(
         first,
-        () => once(errand, send),
+        () => once(errand, send, holding),
         { holdMs, session: errand.session },
         holding,
       );
@@ -109,19 +112,19 @@ function onceThrough(
   desks: () => HookDesk,
   judging: Judging,
   held: AwaitedApprovals,
-  scans: ScanDesk | undefined,
+  reached: Pick<RoadOptions, 'scans' | 'judges'>,
 ) {
   const states = new FreshState(desks);
   const marker = Buffer.from(desks().ports.random.bytes(6)).toString('hex');
   let calls = 0;
-  return async (errand: Errand, send: Send): Promise<Returned | NotSent> => {
+  return async (errand: Errand, send: Send, holding?: Holding): Promise<Returned | NotSent> => {
     calls += 1;
     const callId = `${marker}-${calls}`;
     try {
       const desk = desks();
       const road = roadUnder(desk, await states.at(errand.call, errand.project), held);
-      const scanning = scans === undefined ? {} : { scans };
-      const own = { ...recorders(desk, callId), ...judging.replies(errand, desk), ...scanning };
+      const client = holding?.client === undefined ? {} : { client: holding.client };
+      const own = { ...recorders(desk, callId), ...judging.replies(errand, desk), ...reached, ...client };
       const judge = () => judging.judge(errand, road);
       const reach = { canAsk: false, ...replyReach(desk.settings, errand.caller, errand.call) };
       return await travel(errand, { ...road, ...own, judge }, reach, send);

@@ -4,6 +4,7 @@
  * is not handed on.
  */
 import type { Decided, NotAsked, OpenQuestion } from '../../approvals/ask-person.ts';
+import type { CallersClient } from '../../judge/opinions/second-opinion.ts';
 import { DENIED } from '../../policy/access.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Call, Proposed } from '../../vocabulary/call.ts';
@@ -25,6 +26,7 @@ import {
   settle,
   type Understood,
 } from '../road.ts';
+import { type JudgeDesk, judgeSampled } from '../sampling/sampled-call.ts';
 import { type Consulted, type Consulting, consult, consultReply, type ScanDesk } from './consult.ts';
 
 /** Nothing came back: then nothing is recorded as returned either. The message is in our own words. */
@@ -51,6 +53,10 @@ export interface TravelRoad extends SettlingRoad {
   elapsedMs(): number;
   /** Model scanners; absent where none can be reached. */
   readonly scans?: ScanDesk;
+  /** The judge; absent where none can be reached. */
+  readonly judges?: JudgeDesk;
+  /** The caller's client, where it can be asked as a judge. */
+  readonly client?: CallersClient;
 }
 
 export interface Returned {
@@ -115,9 +121,13 @@ interface Allowed {
 async function allowing(travelling: Travelling, road: TravelRoad, reach: Reach): Promise<Allowed | NotSent> {
   const remarks = road.remarks(travelling);
   const consulting = consultingOf(remarks, road);
-  const { ruled, consulted } = await consult(rule(await road.judge(), road), consulting);
+  const { policy, judges, client } = road;
+  const judged = await judgeSampled(rule(await road.judge(), road), policy, judges, client);
+  const { ruled, consulted } = await consult(judged.ruled, consulting);
   const bypass = consulted.bypass === undefined ? {} : { scanBypass: consulted.bypass };
-  const recorded = await record(ruled, road, { ...remarks, ...bypass });
+  const { judgement } = judged;
+  const second = judgement === undefined ? {} : { judgement };
+  const recorded = await record(ruled, road, { ...remarks, ...bypass, ...second });
   const settled = await settle(recorded, road, reach);
   if (settled.kind === 'stopped') {
     const isDenied = recorded.opinions.some(({ layer, by }) => layer === 'access' && by === DENIED);

@@ -30,6 +30,8 @@ export interface Policy extends HookSettings {
   readonly profiles: PolicyValues['profiles'];
   /** Model scanners, and what goes to them. */
   readonly scan: PolicyValues['scan'];
+  /** Who gives a second opinion on calls that a rule samples. */
+  readonly judge: PolicyValues['judge'];
   /** Calls that wait for a person. */
   readonly approvals: PolicyValues['approvals'];
   /** Of all values: an approval given under one policy does not count under another. */

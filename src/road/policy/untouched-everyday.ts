@@ -32,6 +32,8 @@ const TOUCHED: { readonly [Part in keyof PolicyValues]: (value: PolicyValues[Par
     profiles: () => NONE,
     // The same.
     scan: () => NONE,
+    // Decides about calls that a rule samples, and the rule touches them.
+    judge: () => NONE,
     // Decides about calls that were stopped, and no everyday call is.
     approvals: () => NONE,
     // Each by what it can match; those of projects that are not accepted as well.
@@ -53,6 +55,7 @@ export function untouchedEveryday(values: PolicyValues, rules: PlainRules): read
     ...TOUCHED.agents(agents),
     ...TOUCHED.profiles(profiles),
     ...TOUCHED.scan(scan),
+    ...TOUCHED.judge(values.judge),
     ...TOUCHED.rules(values.rules),
     ...touchedByRules.kinds,
   ];

@@ -1,16 +1,24 @@
-/** Arguments by name: each as what it is, never as printed JSON. */
-import { ownValue, valuesAt } from '../../text/json/argument-values.ts';
+/** Arguments by name: each as what it is, never as printed JSON. Of a list, its entries are compared. */
+import { entriesIn, ownValue, valuesAt } from '../../text/json/argument-values.ts';
 import type { Json } from '../../vocabulary/json.ts';
 import type { ArgumentTest, Comparison, Condition } from '../terms/plain-rule.ts';
 import type { RuleSubject, Test } from '../terms/rule-subject.ts';
-import { allOf, anyOf, type Truth } from '../terms/truth.ts';
+import { allOf, among, type Extent, type Truth } from '../terms/truth.ts';
 import { isOutside, isWithin } from './containment.ts';
 import { hostTest } from './host-matcher.ts';
 import { textMatcher } from './text-matcher.ts';
 
-export function argumentMatcher({ name, test }: Extract<Condition, { is: 'argument' }>): Test {
-  const { exists, within, outside } = test;
+/** Entries of one argument that are compared, and characters of all of them; of the others it is not known. */
+const MOST_ENTRIES = 2_048;
+const MOST_READ = 65_536;
+
+export function argumentMatcher(
+  { name, test }: Extract<Condition, { is: 'argument' }>,
+  extent: Extent,
+): Test {
+  const { exists, length, within, outside } = test;
   const tests = valueTests(test);
+  const isPlaced = within !== undefined || outside !== undefined;
   const steps = name.split('.');
   const isPlain = steps.length === 1 && name !== '*';
   return (subject) => {
@@ -18,22 +26,41 @@ export function argumentMatcher({ name, test }: Extract<Condition, { is: 'argume
     const { arguments: given } = subject.call;
     const values = isPlain ? ownValue(given, name) : valuesAt(given, name, steps);
     if (exists !== undefined && exists !== values.length > 0) return false;
-    if (tests.length === 0 && within === undefined && outside === undefined) return true;
-    const found = anyOf(values, (value) => allOf(tests, (one) => one(value)));
-    if (found === false || (within === undefined && outside === undefined)) return found;
-    return allOf([found, placed(subject, name, within, outside)], (each) => each);
+    const ofLength = length && among(values, (value) => holds(lengthOf(value), length), extent, false);
+    if (ofLength === false) return false;
+    if (tests.length === 0 && !isPlaced) return true;
+    const [only] = values;
+    // Nearly every argument is one text.
+    if (!isPlaced && values.length === 1 && typeof only === 'string') return allOf(tests, (one) => one(only));
+    return amongEntries(values.flatMap(entriesIn), extent, (entry, i) =>
+      allOf([...tests, ...(isPlaced ? [() => placed(subject, name, i, test)] : [])], (one) => one(entry)),
+    );
   };
 }
 
 type ValueTest = (value: Json) => Truth;
 
-function valueTests({ oneOf, text, compare, length, host }: ArgumentTest): ValueTest[] {
+function amongEntries(
+  entries: readonly Json[],
+  extent: Extent,
+  test: (entry: Json, i: number) => Truth,
+): Truth {
+  let read = 0;
+  const one = (entry: Json, i: number): Truth => {
+    if (read > MOST_READ) return undefined;
+    read += typeof entry === 'string' ? entry.length : 1;
+    return test(entry, i);
+  };
+  const compared = entries.slice(0, MOST_ENTRIES).map((entry, i) => ({ entry, i }));
+  return among(compared, ({ entry, i }) => one(entry, i), extent, entries.length > MOST_ENTRIES);
+}
+
+function valueTests({ oneOf, text, compare, host }: ArgumentTest): ValueTest[] {
   return [
     ...(oneOf === undefined ? [] : [equalTo(oneOf)]),
-    ...(text === undefined ? [] : [eachText(textMatcher(text))]),
+    ...(text === undefined ? [] : [ofText(textMatcher(text))]),
     ...(compare === undefined ? [] : [(value: Json) => typeof value === 'number' && holds(value, compare)]),
-    ...(length === undefined ? [] : [(value: Json) => holds(lengthOf(value), length)]),
-    ...(host === undefined ? [] : [eachText(hostTest(host))]),
+    ...(host === undefined ? [] : [ofText(hostTest(host))]),
   ];
 }
 
@@ -42,13 +69,10 @@ function equalTo(oneOf: readonly Json[]): ValueTest {
   return (value) => known.has(value);
 }
 
-/** A list of texts matches if one of them does: hosts pass command lines in both forms. */
-const eachText =
+const ofText =
   (matches: (text: string) => Truth): ValueTest =>
-  (value) => {
-    if (typeof value === 'string') return matches(value);
-    return Array.isArray(value) && anyOf(value, (one) => typeof one === 'string' && matches(one));
-  };
+  (value) =>
+    typeof value === 'string' && matches(value);
 
 function lengthOf(value: Json): number {
   if (typeof value === 'string' || Array.isArray(value)) return value.length;
@@ -62,20 +86,15 @@ const holds = (value: number, { above, below, atLeast, atMost }: Comparison): bo
   (atLeast === undefined || value >= atLeast) &&
   (atMost === undefined || value <= atMost);
 
-function placed(
-  { facts }: RuleSubject,
-  name: string,
-  within: readonly string[] | undefined,
-  outside: readonly string[] | undefined,
-): Truth {
+/** Of the entry with this number. */
+function placed({ facts }: RuleSubject, name: string, i: number, { within, outside }: ArgumentTest): Truth {
   if (facts === undefined) return undefined;
-  return anyOf(facts.paths[name] ?? [null], (path) =>
-    allOf(
-      [
-        within === undefined ? true : isWithin(path, within, facts),
-        outside === undefined ? true : isOutside(path, outside, facts),
-      ],
-      (each) => each,
-    ),
+  const path = facts.paths[name]?.[i] ?? null;
+  return allOf(
+    [
+      within === undefined ? true : isWithin(path, within, facts),
+      outside === undefined ? true : isOutside(path, outside, facts),
+    ],
+    (each) => each,
   );
 }

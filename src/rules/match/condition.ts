@@ -1,7 +1,7 @@
 /** A condition as a function. */
-import type { Condition } from '../terms/plain-rule.ts';
+import type { Condition, Rule } from '../terms/plain-rule.ts';
 import type { Test } from '../terms/rule-subject.ts';
-import { not, type Truth } from '../terms/truth.ts';
+import { type Extent, not, opposite, type Truth } from '../terms/truth.ts';
 import { argumentMatcher } from './argument-matcher.ts';
 import { agentMatcher, doorMatcher, roleMatcher } from './caller-matcher.ts';
 import { findingsMatcher, riskStateMatcher } from './finding-matcher.ts';
@@ -13,11 +13,13 @@ import { timeMatcher } from './time-matcher.ts';
 import { doesMatcher, serverMatcher, toolMatcher } from './tool-matcher.ts';
 
 /** Each kind of condition with its matcher: another one is a file and a line here. */
-const MATCHERS: { readonly [Kind in Condition['is']]: (of: Condition & { readonly is: Kind }) => Test } = {
-  all: ({ of }) => every(of.map(testOf)),
-  any: ({ of }) => some(of.map(testOf)),
-  not: ({ of }) => {
-    const test = testOf(of);
+const MATCHERS: {
+  readonly [Kind in Condition['is']]: (of: Condition & { readonly is: Kind }, extent: Extent) => Test;
+} = {
+  all: ({ of }, extent) => every(of.map((each) => testOf(each, extent))),
+  any: ({ of }, extent) => some(of.map((each) => testOf(each, extent))),
+  not: ({ of }, extent) => {
+    const test = testOf(of, opposite(extent));
     return (subject) => not(test(subject));
   },
   tool: toolMatcher,
@@ -39,9 +41,11 @@ const MATCHERS: { readonly [Kind in Condition['is']]: (of: Condition & { readonl
   session: sessionMatcher,
 };
 
-export function testOf(condition: Condition): Test {
-  const matcher = MATCHERS[condition.is] as (of: Condition) => Test;
-  return matcher(condition);
+export const extentOf = ({ action }: Pick<Rule, 'action'>): Extent => (action === 'allow' ? 'all' : 'one');
+
+export function testOf(condition: Condition, extent: Extent): Test {
+  const matcher = MATCHERS[condition.is] as (of: Condition, extent: Extent) => Test;
+  return matcher(condition, extent);
 }
 
 function every(tests: readonly Test[]): Test {

@@ -32,4 +32,9 @@ function partOf(path: string): { readonly folder: string; readonly isGlob: boole
   return { folder: path.slice(0, path.lastIndexOf('/', at)) || '/', isGlob: true };
 }
 
-const folded = (path: string): string => path.normalize('NFKC').toLowerCase();
+/** Shells on Windows spell a drive `/c/` or `/mnt/c/`. */
+const folded = (path: string): string =>
+  path
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/^\/(?:mnt\/|cygdrive\/)?([a-z])(?=\/)/, '/$1:');

@@ -1,20 +1,22 @@
 /** What the checks found, and the risk state that came of it. */
 import { SEVERITIES } from '../../vocabulary/orders.ts';
 import type { Condition } from '../terms/plain-rule.ts';
-import type { Test } from '../terms/rule-subject.ts';
+import type { RuleFinding, Test } from '../terms/rule-subject.ts';
+import { among, type Extent } from '../terms/truth.ts';
 import { textMatcher } from './text-matcher.ts';
 
 /** Where a check did not run, what it would have found is unknown. */
-export function findingsMatcher({ check, severity = 'info' }: Extract<Condition, { is: 'findings' }>): Test {
+export function findingsMatcher(
+  { check, severity = 'info' }: Extract<Condition, { is: 'findings' }>,
+  extent: Extent,
+): Test {
   const isMeant = check === undefined ? () => true : textMatcher(check);
   const least = SEVERITIES.indexOf(severity);
   return ({ findings, isDegraded }) => {
-    const found = findings.some(
-      (finding) =>
-        SEVERITIES.indexOf(finding.severity) >= least &&
-        (check === undefined || finding.checks?.some((id) => isMeant(id) === true) === true),
-    );
-    return found || !isDegraded ? found : undefined;
+    const isFound = (finding: RuleFinding): boolean =>
+      SEVERITIES.indexOf(finding.severity) >= least &&
+      (check === undefined || finding.checks?.some((id) => isMeant(id) === true) === true);
+    return among(findings, isFound, extent, isDegraded);
   };
 }
 

@@ -5,34 +5,36 @@ import { compileGlob } from '../../text/patterns/glob.ts';
 import { asciiHost } from '../../vocabulary/host-name.ts';
 import type { Condition } from '../terms/plain-rule.ts';
 import type { Test } from '../terms/rule-subject.ts';
-import { anyOf, type Truth } from '../terms/truth.ts';
+import { among, type Extent, type Truth } from '../terms/truth.ts';
 
 const GLOB = /[*?[{]/;
 
 export function hostTest(hosts: readonly string[]): (host: string) => Truth {
   const ranges = hosts.map(rangeOf).filter((range) => range !== undefined);
-  const names = hosts.filter((host) => rangeOf(host) === undefined).map(oneName);
-  const exact = new Set(names.filter((name) => !GLOB.test(name)));
+  const names = hosts.filter((host) => rangeOf(host) === undefined).map(ruleName);
+  const exact = new Set(names.filter((name) => !GLOB.test(name)).flatMap(spellingsOf));
   const globs = names.filter((name) => GLOB.test(name)).map((name) => compileGlob(name));
   return (spelled) => {
-    const host = canonicalHost(spelled);
-    if (host === undefined) return undefined;
-    if (exact.has(host) || globs.some((glob) => glob.matches(host))) return true;
+    const host = ruleName(hostOf(spelled));
+    if (host === '' || /[$`{}<>%()*]/.test(host)) return undefined;
+    if (spellingsOf(host).some((one) => exact.has(one) || globs.some((glob) => glob.matches(one))))
+      return true;
     if (ranges.length === 0) return false;
-    const address = addressOf(host);
-    return address !== undefined && ranges.some((range) => isInside(address, range));
+    return addressesOf(host).some((address) => ranges.some((range) => isInside(address, range)));
   };
 }
 
-export function hostMatcher({ hosts }: Extract<Condition, { is: 'host' }>): Test {
+export function hostMatcher({ hosts }: Extract<Condition, { is: 'host' }>, extent: Extent): Test {
   const matches = hostTest(hosts);
   return ({ facts }) => {
     if (facts === undefined) return undefined;
-    const reached = anyOf(facts.effects, ({ host }) => {
-      if (host === undefined) return false;
-      return host === null ? undefined : matches(host);
-    });
-    return reached === false && facts.isPartial ? undefined : reached;
+    const reached = facts.effects.flatMap(({ host }) => (host === undefined ? [] : [host]));
+    return among(
+      [...reached, ...facts.hosts],
+      (host) => (host === null ? undefined : matches(host)),
+      extent,
+      facts.isPartial,
+    );
   };
 }
 
@@ -40,30 +42,63 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Range = readonly [Address, number];
 
 function rangeOf(text: string): Range | undefined {
-  if (text.includes('/')) return ipaddr.isValidCIDR(text) ? ipaddr.parseCIDR(text) : undefined;
-  return undefined;
+  if (!text.includes('/') || !ipaddr.isValidCIDR(text)) return undefined;
+  const [address, bits] = ipaddr.parseCIDR(text);
+  const isMapped = address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() && bits >= 96;
+  return isMapped ? [address.toIPv4Address(), bits - 96] : [address, bits];
 }
 
 /** Why it cannot be used. */
 export function hostFault(text: string): string | undefined {
-  if (text.includes('/') && rangeOf(text) === undefined)
-    return 'is neither a host nor a range of addresses such as 10.0.0.0/8; leave out the scheme and the path';
-  return undefined;
+  if (text.includes('/'))
+    return rangeOf(text) === undefined
+      ? 'is neither a host nor a range of addresses such as 10.0.0.0/8; leave out the scheme and the path'
+      : undefined;
+  const name = ruleName(text);
+  if (name.includes(':') && !ipaddr.isValid(name))
+    return 'has a port, and rules compare hosts alone; leave it out';
+  return name === '' || /[\s@%$\\]/.test(name)
+    ? 'is not a host; write a name such as example.com, a glob such as *.example.com, or an address'
+    : undefined;
 }
 
-/** One spelling for one host: port and trailing dot removed, other scripts as in DNS, addresses in four numbers. Undefined: run time decides. */
-export function canonicalHost(spelled: string): string | undefined {
-  const host = oneName(hostOf(spelled));
-  if (host === '' || /[$`{}<>%()*]/.test(host)) return undefined;
-  return addressOf(host)?.toString() ?? host;
-}
+/** Without brackets and trailing dot, in lower case, other scripts as in DNS. */
+const ruleName = (host: string): string =>
+  asciiHost(host.replace(/^\[([0-9a-f:.]+)\]$/i, '$1'))
+    .toLowerCase()
+    .replace(/\.$/, '');
 
-const oneName = (host: string): string => asciiHost(host).toLowerCase().replace(/\.$/, '');
+/** One host has several: a name, or an address in any form. */
+const spellingsOf = (host: string): string[] => {
+  const addresses = addressesOf(host).map(String);
+  return ipaddr.isValid(host) ? addresses : [host, ...addresses];
+};
 
 /** Decimal, octal and hexadecimal forms are addresses, too: every resolver accepts them. */
-function addressOf(host: string): Address | undefined {
-  if (host === 'localhost') return ipaddr.parse('127.0.0.1');
-  return ipaddr.isValid(host) ? ipaddr.process(host) : undefined;
+function addressesOf(host: string): readonly Address[] {
+  if (/(?:^|\.)localhost$/.test(host)) return LOOPBACK;
+  if (!ipaddr.isValid(host)) return [];
+  const address = ipaddr.process(host);
+  if (address instanceof ipaddr.IPv4)
+    return address.range() === 'unspecified' ? [address, ...LOOPBACK] : [address];
+  return [address, ...insideOf(address)];
+}
+
+const LOOPBACK = [ipaddr.parse('127.0.0.1'), ipaddr.parse('::1')];
+
+/** What a connection to it reaches: the unspecified address is this machine, 6to4 and NAT64 carry another one. */
+function insideOf(address: ipaddr.IPv6): readonly Address[] {
+  const bytes = address.toByteArray();
+  switch (address.range()) {
+    case 'unspecified':
+      return LOOPBACK;
+    case '6to4':
+      return [new ipaddr.IPv4(bytes.slice(2, 6))];
+    case 'rfc6052':
+      return [new ipaddr.IPv4(bytes.slice(12))];
+    default:
+      return [];
+  }
 }
 
 function isInside(address: Address, [range, bits]: Range): boolean {

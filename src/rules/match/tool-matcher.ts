@@ -2,7 +2,7 @@
 import { type Call, hidesServer, readingsOf, spelledName } from '../../vocabulary/call.ts';
 import type { Condition } from '../terms/plain-rule.ts';
 import type { Test } from '../terms/rule-subject.ts';
-import { anyOf, type Truth } from '../terms/truth.ts';
+import { among, anyOf, type Extent, type Truth } from '../terms/truth.ts';
 import { textMatcher } from './text-matcher.ts';
 
 type Named = Extract<Condition, { is: 'tool' | 'server' | 'agent' | 'role' | 'cwd' }>;
@@ -33,10 +33,9 @@ const or = (one: Truth, other: Truth): Truth => anyOf([one, other], (each) => ea
 const mayBe = (truths: readonly Truth[]): Truth =>
   truths.every((truth) => truth === false) ? false : undefined;
 
-export function doesMatcher({ does }: Extract<Condition, { is: 'does' }>): Test {
+export function doesMatcher({ does }: Extract<Condition, { is: 'does' }>, extent: Extent): Test {
   return ({ facts }) => {
     if (facts === undefined) return undefined;
-    if (facts.does.some((one) => does.includes(one))) return true;
-    return facts.isPartial ? undefined : false;
+    return among(facts.does, (one) => does.includes(one), extent, facts.isPartial);
   };
 }

@@ -79,6 +79,7 @@ export interface Rule {
   readonly reason: string;
   readonly guidance?: string;
   readonly provider?: string;
+  readonly trustsClient?: true;
   /** ISO time. */
   readonly expires?: string;
   readonly isShadow?: true;

@@ -6,12 +6,13 @@ import { hostOf } from '../../shell/places/hosts.ts';
 import { fromRoot, plainFromRoot, rooted } from '../../shell/places/places.ts';
 import type { Effect } from '../../shell/reading/effect.ts';
 import type { Run } from '../../shell/reading/reading.ts';
-import { valuesAt } from '../../text/json/argument-values.ts';
+import { entriesIn, valuesAt } from '../../text/json/argument-values.ts';
 import type { CallFacts, DiskView, EffectFact, FactsWanted } from '../../vocabulary/call-context.ts';
 import type { Json } from '../../vocabulary/json.ts';
 import type { CallSubject } from '../contract/call.ts';
 import { walk } from './disk/walk.ts';
 import { foldersMadeBy, foldersMadeIn } from './made-folders.ts';
+import { namedHosts } from './named-hosts.ts';
 import { surroundings } from './run-facts.ts';
 
 /** Effects and paths of one call; with more, the rest is unknown. */
@@ -37,6 +38,7 @@ export function callFacts(subject: CallSubject, wanted: FactsWanted): CallFacts 
     cwd: cwd === undefined ? null : place('.'),
     does: doesOf(subject),
     programs: programsOf(subject),
+    hosts: namedHosts(subject).map((host) => (host === null ? null : hostFact(host))),
     effects: effects.slice(0, MOST),
     isPartial:
       subject.isPartlyRead ||
@@ -47,6 +49,12 @@ export function callFacts(subject: CallSubject, wanted: FactsWanted): CallFacts 
     folders: Object.fromEntries(wanted.folders.map((folder) => [folder, ofRules(folder)])),
   };
 }
+
+/**
+ * Run time decides: variables, another user's home, a short name (`PROGRA~1`), and what some tools remove before they
+ * open a file: a space or a quote in front.
+ */
+const UNSURE = /[\0$`]|^~[^/\\]|^[\s'"]|^[a-z]:.*~\d/is;
 
 type Resolve = (spelled: string, folder?: string) => string | null;
 
@@ -59,7 +67,7 @@ interface Around {
 /** Without a disk, `..` is resolved as it is spelled: no link is known there. */
 function resolver({ cwd, home, disk }: Around): Resolve {
   return (spelled, folder) => {
-    if (spelled.length > LONGEST_PATH || /[\0$`]/.test(spelled)) return null;
+    if (spelled.length > LONGEST_PATH || UNSURE.test(spelled)) return null;
     const base = folder === undefined ? cwd : fromRoot(folder, { cwd, home });
     if (folder !== undefined && base === undefined) return null;
     const around = { cwd: base, home };
@@ -78,7 +86,11 @@ function effectFacts(effect: Effect, isShell: boolean, place: Resolve, run: Run 
   const { does } = effect;
   const folders = run === undefined ? [undefined] : [run.cwd, ...(run.mayBeIn ?? [])];
   const at = (path: string, how: EffectFact['does'] = does): EffectFact[] =>
-    folders.map((folder) => ({ does: how, isShell, path: place(path, folder) }));
+    folders.map((folder) => ({
+      does: how,
+      isShell,
+      path: isFilledIn(path, run) ? null : place(path, folder),
+    }));
   switch (effect.does) {
     case 'read':
     case 'delete':
@@ -101,6 +113,10 @@ function effectFacts(effect: Effect, isShell: boolean, place: Resolve, run: Run 
       return [{ does, isShell }];
   }
 }
+
+/** `xargs` and `parallel` put what they read in its place. */
+const isFilledIn = (path: string, run: Run | undefined): boolean =>
+  path.includes('{}') && run?.wrappers.some(({ name }) => name === 'xargs' || name === 'parallel') === true;
 
 /** Folders that it makes count as written. */
 function madeFacts(subject: CallSubject, place: Resolve): EffectFact[] {
@@ -145,8 +161,10 @@ function doesOf({ kind, actions }: CallSubject): CallFacts['does'] {
 function programsOf({ commands }: CallSubject): string[] {
   const found = new Set<string>();
   for (const { reading } of commands)
-    for (const { program, wrappers } of reading.runs) {
+    for (const { program, spelled, wrappers } of reading.runs) {
       found.add(program);
+      // `rm` of PowerShell is another name of Remove-Item: rules may use either.
+      if (reading.dialect !== 'posix' && spelled.value !== undefined) found.add(spelled.value.toLowerCase());
       for (const { name } of wrappers) found.add(name);
     }
   return [...found];
@@ -154,6 +172,6 @@ function programsOf({ commands }: CallSubject): string[] {
 
 const argumentPaths = (values: readonly Json[], place: Resolve): (string | null)[] =>
   values
-    .flatMap((value) => (Array.isArray(value) ? value : [value]))
+    .flatMap(entriesIn)
     .slice(0, MOST)
     .map((value) => (typeof value === 'string' ? place(value) : null));

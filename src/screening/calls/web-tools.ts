@@ -20,7 +20,7 @@ const TO_KEYS = /^(?:to|recipients?|channel|channel_?id|chat_?id|cc|bcc|address)
 /** What a tool that reaches the network would fetch and send. */
 export function webActions(name: string, args: Arguments): Action[] {
   const urls = stringsAt(args, URL_KEYS).filter(({ text }) =>
-    /^[a-z][a-z0-9+.-]*:\/\/|^[\w-]+(?:\.[\w-]+)+(?:[:/]|$)/i.test(text),
+    /^[\0-\x20]*(?:[a-z][a-z0-9+.-]*:\/\/|https?:|\/\/|[\w-]+(?:\.[\w-]+)+(?:[:/]|$))/i.test(text),
   );
   if (urls.length > 0 && (WEB_TOOLS.test(name) || typeof args.method === 'string')) {
     return urls.flatMap(({ path, text }) => reached(path, text, args));

@@ -12,6 +12,14 @@ test.each([
   ['//cdn.example/x', 'cdn.example'],
   ['example.com.', 'example.com'],
   ['https://a.example\\@b.example', 'a.example'],
+  ['https:a.example', 'a.example'],
+  ['http:\\\\a.example\\x', 'a.example'],
+  ['http:///a.example', 'a.example'],
+  ['wss:a.example/x', 'a.example'],
+  ['ftp:/a.example', 'a.example'],
+  ['ssh:/a.example', 'a.example'],
+  ['\u0001 http://a.ex\tample\n', 'a.example'],
+  ['http:80', 'http'],
   ['', ''],
 ])('the host of %s is %s', (target, host) => {
   expect(hostOf(target)).toBe(host);

@@ -23,9 +23,13 @@ export type HostKind =
 
 /** The host of a URL, of `user@host:path`, of `host:port`, or the word itself; lower case, no trailing dot. */
 export function hostOf(target: string): string {
-  let rest = target.trim();
-  // `host:/path` is a place on a machine; only known schemes lose a slash.
-  const scheme = /^(?:[a-z][a-z0-9+.-]*:\/\/|(?:https?|ftps?|wss?|s?ftp|ssh|git):\/)/i.exec(rest);
+  // Clients remove tabs and line breaks inside an address, and control characters before it.
+  let rest = target.replaceAll(/[\t\r\n]|^[\0-\x20]+/g, '').trim();
+  // `host:/path` is a place on a machine; only known schemes lose slashes, and only those of the web need none.
+  const scheme =
+    /^(?:(?:https?|wss?|ftp):(?!\d+(?:\/|$))[/\\]*|[a-z][a-z0-9+.-]*:\/\/|(?:ftps|sftp|ssh|git):\/)/i.exec(
+      rest,
+    );
   if (scheme !== null) rest = rest.slice(scheme[0].length);
   rest = rest.replace(/^\/\//, '');
   const end = rest.search(/[/?#\\]/);

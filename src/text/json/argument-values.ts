@@ -8,17 +8,19 @@ export const ownValue = (given: Readonly<Record<string, JsonValue>>, name: strin
   return value === undefined ? NONE : [value];
 };
 
-/** `a.b` is inside `a`, `*` is every entry; a key with dots is found under its whole name. */
+/**
+ * `a.b` is inside `a`, `*` is every entry; a key with dots is found under its whole name as well. Both count: a caller
+ * must not hide the one by adding the other.
+ */
 export function valuesAt(
   given: Readonly<Record<string, JsonValue>>,
   name: string,
   steps: readonly string[] = name.split('.'),
 ): readonly JsonValue[] {
-  const own = ownValue(given, name);
-  if (own.length > 0) return own;
   let found: readonly JsonValue[] = [given];
   for (const step of steps) found = found.flatMap((value) => inside(value, step));
-  return found;
+  const own = steps.length === 1 ? NONE : ownValue(given, name);
+  return own.length === 0 ? found : [...own, ...found];
 }
 
 function inside(value: JsonValue, step: string): readonly JsonValue[] {
@@ -26,3 +28,7 @@ function inside(value: JsonValue, step: string): readonly JsonValue[] {
   if (step === '*') return Object.values(value);
   return ownValue(value as Readonly<Record<string, JsonValue>>, step);
 }
+
+/** The entries of lists, in order; any other value is its own. */
+export const entriesIn = (value: JsonValue): readonly JsonValue[] =>
+  Array.isArray(value) ? value.flatMap(entriesIn) : [value];

@@ -1,7 +1,7 @@
 /** Calls that wait for a person: for how long, how many, and who hears of them. */
 import { z } from 'zod';
 import { ACCEPT, ACCEPT_WHOLE, leaf, partSchema, tighten } from './leaf.ts';
-import { isExposed } from './scan-part.ts';
+import { isExposed } from './model-address.ts';
 
 export const WEBHOOK_FORMATS = ['json', 'slack', 'telegram', 'ntfy'] as const;
 

@@ -8,6 +8,7 @@ import { approvalsPart, approvalsPartSchema } from './approvals-part.ts';
 import { exceptionsLeaf } from './exceptions-part.ts';
 import { gatePart, gateSchema } from './gate-part.ts';
 import { hooksPart, hooksSchema } from './hooks-part.ts';
+import { judgePart, judgePartSchema } from './judge-part.ts';
 import { type Leaf, type Part, wholeSchema } from './leaf.ts';
 import { profilesLeaf } from './profiles-part.ts';
 import { quarantineLeaf } from './quarantine-part.ts';
@@ -36,6 +37,7 @@ export const documentSchema = z
     agents: z.exactOptional(agentsLeaf.schema),
     profiles: z.exactOptional(profilesLeaf.schema),
     scan: z.exactOptional(scanPartSchema),
+    judge: z.exactOptional(judgePartSchema),
     approvals: z.exactOptional(approvalsPartSchema),
     rules: z.exactOptional(rulesLeaf.schema),
   })
@@ -56,6 +58,7 @@ export const PARTS: Readonly<Record<Name, Part | Leaf>> = {
   agents: agentsLeaf,
   profiles: profilesLeaf,
   scan: scanPart,
+  judge: judgePart,
   approvals: approvalsPart,
   rules: rulesLeaf,
 };
@@ -74,6 +77,7 @@ export const valuesSchema = z.strictObject({
   agents: agentsLeaf.schema,
   profiles: profilesLeaf.schema,
   scan: wholeSchema(scanPart),
+  judge: wholeSchema(judgePart),
   approvals: wholeSchema(approvalsPart),
   rules: rulesLeaf.schema,
 });

@@ -45,6 +45,13 @@ export const ruleSchema = z.strictObject({
   guidance: z.exactOptional(z.string().min(1).max(4_000).describe('For the judge of `sample`.')),
   samplingGuidance: z.exactOptional(z.string().min(1).max(4_000)),
   provider: z.exactOptional(z.string().min(1).max(64).describe('The judge of `sample`.')),
+  trustClient: z.exactOptional(
+    z
+      .boolean()
+      .describe(
+        'Whether the caller’s own client, asked as a judge of `sample`, may allow; else it can only deny or ask.',
+      ),
+  ),
   expires: z.exactOptional(
     z
       .union(

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { FAIL_MODES, failModeSchema } from './guarding.ts';
 import { ACCEPT, leaf, ON_IS_STRICTER, partSchema, tighten } from './leaf.ts';
+import { isExposed, modelSchema, nameSchema, urlSchema, variableSchema } from './model-address.ts';
 
 export const SCANNER_KINDS = ['llama-guard', 'gpt-oss-safeguard', 'granite-guardian', 'mcp'] as const;
 export type ScannerKind = (typeof SCANNER_KINDS)[number];
@@ -17,39 +18,24 @@ export const GRANITE_RISKS = [
   'unethical_behavior',
 ] as const;
 
-/** As events name it. */
-const nameSchema = z
-  .string()
-  .regex(/^[a-z0-9][a-z0-9_-]{0,31}$/, 'is not 1 to 32 lower-case letters, digits, hyphens or underscores');
 const textsSchema = z.record(z.string().min(1).max(200), z.string().max(8_192));
 
 const scannerSchema = z
   .strictObject({
     kind: z.enum(SCANNER_KINDS).describe('The model that answers, or `mcp`: a server with `scan_content`.'),
     url: z.exactOptional(
-      z
-        .string()
-        .max(4_096)
-        .regex(/^https?:\/\/[^\s/]/, 'is not an address such as http://127.0.0.1:11434')
-        .describe('Where it is reached: the base of an OpenAI-compatible API, of Ollama, or an MCP server.'),
+      urlSchema.describe(
+        'Where it is reached: the base of an OpenAI-compatible API, of Ollama, or an MCP server.',
+      ),
     ),
     protocol: z.exactOptional(
       z.enum(['openai', 'ollama']).describe('How a model is asked; `openai` by default.'),
     ),
     model: z.exactOptional(
-      z
-        .string()
-        .regex(
-          /^[A-Za-z0-9_][A-Za-z0-9._:@/+-]{0,255}$/,
-          'is not the name of a model, like openai/gpt-oss-safeguard-20b',
-        )
-        .describe('The name of the model at that address; by default that of its kind.'),
+      modelSchema.describe('The name of the model at that address; by default that of its kind.'),
     ),
     apiKey: z.exactOptional(
-      z
-        .string()
-        .regex(/^\$\{[A-Za-z_]\w*\}$/, 'is not the name of a variable of yours, like ${GROQ_API_KEY}')
-        .describe('A variable of your environment, as `${NAME}`, that holds the key.'),
+      variableSchema.describe('A variable of your environment, as `${NAME}`, that holds the key.'),
     ),
     risks: z.exactOptional(
       z
@@ -107,10 +93,6 @@ function faultIn(scanner: Written): string | undefined {
     ? 'has a `command`: an `apiKey` belongs to a `url`'
     : undefined;
 }
-
-/** The network would see the key. */
-export const isExposed = (url: string): boolean =>
-  /^http:/.test(url) && !/^http:\/\/(?:127\.\d+\.\d+\.\d+|localhost|\[::1\])(?:[:/]|$)/.test(url);
 
 export const scanPart = {
   enabled: leaf(

@@ -8,6 +8,7 @@ const { decision, risk_state, checks, rule, rules, decided_by } = EVENT_FIELDS;
 const { policy_version, redaction_status, detections } = EVENT_FIELDS;
 const { latency_ms, session_files, safe, confidence, threats } = EVENT_FIELDS;
 const { direction, scanner, scanner_model, risk, scan_bypass } = EVENT_FIELDS;
+const { judge_verdict, judge, judge_model, judge_bypass } = EVENT_FIELDS;
 const { definition_kind, definition_id, contract_hash, previous_contract_hash, server_hash } = EVENT_FIELDS;
 const { transition, pin_state, trust, verdict, approval_signature } = EVENT_FIELDS;
 
@@ -42,6 +43,10 @@ export const toolCallProposedSchema = z.strictObject({
   decided_by,
   ...REDACTED,
   scan_bypass,
+  judge_verdict,
+  judge,
+  judge_model,
+  judge_bypass,
 });
 
 export const toolCallReturnedSchema = z.strictObject({

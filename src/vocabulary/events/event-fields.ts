@@ -10,6 +10,7 @@ import { digestSchema } from '../digest.ts';
 import { decisionSchema, riskStateSchema } from '../order-schemas.ts';
 import { PIN_STATES, PIN_TRANSITIONS, TRUST_MODES } from '../pin.ts';
 import { TRUST_CLASSES } from '../route.ts';
+import { JUDGE_BYPASSES, JUDGE_OUTCOMES } from '../scanning/judge-words.ts';
 import { DIRECTIONS, RISKS, SCAN_BYPASSES } from '../scanning/scan-words.ts';
 import { threatSchema } from '../signal.ts';
 import type { Category } from '../span.ts';
@@ -117,6 +118,11 @@ export const EVENT_FIELDS = {
   risk: z.enum(RISKS).optional(),
   /** It passed, but no model scanner judged it. */
   scan_bypass: z.enum(SCAN_BYPASSES).optional(),
+  /** Of a call that a rule sampled: the judge's verdict, which provider and model gave it, and that it passed without one. */
+  judge_verdict: z.enum(JUDGE_OUTCOMES).optional(),
+  judge: idSchema.optional(),
+  judge_model: idSchema.optional(),
+  judge_bypass: z.enum(JUDGE_BYPASSES).optional(),
   /** For a definition's pin: server, kind and name, the contract, the previous one, and what happened. */
   definition_kind: z.enum(DEFINITION_KINDS).optional(),
   definition_id: digestSchema.optional(),

@@ -11,6 +11,7 @@ import { projectRootOf } from '../../road/project-files.ts';
 import type { Caller } from '../../vocabulary/call.ts';
 import { type Ground, type GroundStart, openGround } from './gateway-ground.ts';
 import { type FirstAgent, type Holders, openHolders } from './holders.ts';
+import { openJudgeDesk } from './judge-desk.ts';
 import { serversFrom } from './planned-servers.ts';
 import { openQuestionHook } from './question-hook.ts';
 import { openReload, type ReloadStart } from './reload/gateway-reload.ts';
@@ -52,6 +53,7 @@ export function startGateway(start: GatewayStart, shared?: Ground): StartedGatew
   const reaching = { ...serverPorts, random: ports.random };
   const onStatus = (status: ServerStatus) => keepServerNote(directory, ports, status);
   const scans = openScanDesk(reaching, onStatus);
+  const reached = { scans, judges: openJudgeDesk(reaching) };
   // What goes wrong here goes wrong again at the first scan, and is answered there.
   scans.prepare(desk().settings).catch(() => undefined);
   const hook = openQuestionHook(reaching, onStatus);
@@ -60,7 +62,7 @@ export function startGateway(start: GatewayStart, shared?: Ground): StartedGatew
     servers,
     isBare,
     ports: reaching,
-    road: gatewayRoad(desk, { scans, guard, hook, ...(threads === undefined ? {} : { threads }) }),
+    road: gatewayRoad(desk, { ...reached, guard, hook, ...(threads === undefined ? {} : { threads }) }),
     guard,
     self: { name: 'tokenauditor', version },
     onStatus,

@@ -4,6 +4,7 @@ import type { ServerPorts } from '../../ports/servers.ts';
 import { gatewayRoad } from '../../road/gateway/gateway-road.ts';
 import { shownTools } from '../../road/gateway/shown-tools.ts';
 import { type GroundStart, openGround } from '../gateway/gateway-ground.ts';
+import { openJudgeDesk } from '../gateway/judge-desk.ts';
 import { openQuestionHook } from '../gateway/question-hook.ts';
 import { openScanDesk } from '../gateway/scan-desk.ts';
 import type { GuardRoad } from './guard-client.ts';
@@ -16,7 +17,8 @@ export function openGuardRoad(
   const { close } = ground;
   const desk = ground.desk(start.project);
   const scans = openScanDesk(ports, () => {});
-  const road = gatewayRoad(desk, { scans, hook: openQuestionHook(ports, () => {}) });
+  const judges = openJudgeDesk(ports);
+  const road = gatewayRoad(desk, { scans, judges, hook: openQuestionHook(ports, () => {}) });
   return {
     travel: road.travel,
     digestOf: road.digestOf,

@@ -1,11 +1,13 @@
 import type { PolicyExplain } from '../../../../answers/machine/policy.answer.ts';
 import { readAs } from '../../../../policy/document/read-yaml.ts';
+import { judgeSampled } from '../../../../road/sampling/sampled-call.ts';
 import { explainRules } from '../../../../rules/explain-rules.ts';
 import { printable } from '../../../../text/printable.ts';
 import { exampleSchema, type RuleExample } from '../../../../vocabulary/document/rules-part.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { judgeExample } from '../../../../work/policy/judged-example.ts';
 import { readWhole } from '../../input/input.ts';
+import { judgesFor } from '../../input/judge-option.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
 import { policyPlace } from './policy-place.ts';
@@ -19,7 +21,8 @@ export async function explainCall(args: Arguments, session: Session): Promise<nu
   const text =
     given === '-' ? Buffer.from(await readWhole('-', session, MOST_BYTES)).toString('utf8') : given;
   const { plain, policy, place, disk } = await policyPlace(args, session);
-  const ruled = judgeExample(callIn(text), policy, { ...place, disk });
+  const ruledBefore = judgeExample(callIn(text), policy, { ...place, disk });
+  const { ruled } = await judgeSampled(ruledBefore, policy, await judgesFor(args, session));
   const { sent: call, caller, facts, findings, riskState, context, ruling } = ruled;
   const { role } = policy.agents[caller.agent] ?? {};
   const subject = { call, caller, role, facts, findings, riskState, session: context.session };

@@ -23,12 +23,14 @@ export const policyVerb: Verb = {
   ],
   options: [
     { name: 'policy', value: 'FILE', help: 'test, explain, replay: also apply this policy, YAML or JSON' },
+    { name: 'judge', help: 'explain: ask the judge of your policy if a rule samples the call' },
     {
       name: 'since',
       value: 'WHEN',
       help: 'replay: only calls since then: 30m, 2h, 7d, a date or an ISO time',
     },
   ],
+  conflicts: [['judge', 'policy']],
   examples: [
     {
       about: 'start a policy for this project',

@@ -8,9 +8,11 @@ import { compilePolicy } from '../../../../road/policy.ts';
 import { PolicyReader } from '../../../../road/policy-reader.ts';
 import { ProjectReader } from '../../../../road/project-files.ts';
 import { decide, type Road, type Ruled } from '../../../../road/road.ts';
+import { judgeSampled } from '../../../../road/sampling/sampled-call.ts';
 import { liveStateFor } from '../../../../road/state.ts';
 import type { Call } from '../../../../vocabulary/call.ts';
 import type { SessionFacts } from '../../../../vocabulary/call-context.ts';
+import { judgesFor } from '../../input/judge-option.ts';
 import { readPolicyOption } from '../../input/policy-option.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import { homeOf } from '../../verb/home.ts';
@@ -45,6 +47,7 @@ export async function screenDesk(args: Arguments, session: Session): Promise<Scr
   });
   const machine: Machine & { readonly ports: Ports } = { ports, home, whereabouts };
   const projects = new ProjectReader();
+  const judges = await judgesFor(args, session);
   const here = locate(args.text('cwd') ?? '.', io);
   return {
     judge: async (call, { cwd, session: facts }) => {
@@ -54,7 +57,8 @@ export async function screenDesk(args: Arguments, session: Session): Promise<Scr
       };
       const context = contextOf(known, machine, projects);
       const road = await roadOf(call, context.projectRoot);
-      return decide({ call, caller: { agent: 'cli', door: 'cli' }, context }, road);
+      const ruled = decide({ call, caller: { agent: 'cli', door: 'cli' }, context }, road);
+      return (await judgeSampled(ruled, road.policy, judges)).ruled;
     },
   };
 }

@@ -4,7 +4,7 @@ export const screenVerb: Verb = {
   name: 'screen',
   summary: 'show what a tool call would do and whether it may run',
   about: [
-    'Screens one proposed call and applies the gate: critical findings are blocked, high ones need a person’s approval, medium ones give a warning. Commands are parsed as a shell would parse them, including pipelines, wrappers, substitutions and embedded scripts; text that is only data stays data. Paths are looked up on this machine: a link to a key is judged as the key, whatever its name. Packages and hosts in the project’s manifests and lockfiles are known. Nothing is run, fetched or recorded.',
+    'Screens one proposed call and applies the gate: critical findings are blocked, high ones need a person’s approval, medium ones give a warning. Commands are parsed as a shell would parse them, including pipelines, wrappers, substitutions and embedded scripts; text that is only data stays data. Paths are looked up on this machine: a link to a key is judged as the key, whatever its name. Packages and hosts in the project’s manifests and lockfiles are known. Nothing is run, fetched or recorded; with --judge, the call is sent to the judge that your policy names.',
     'The policy is your tokenauditor.yaml and the project’s, and the file of --policy, YAML or JSON: {"gate": {"failClosedForCritical": true, "requireApprovalForNetwork": "suspicious", "requireApprovalForPackageInstall": "suspicious"}, "exceptions": [{"id": "…", "check": "…", "tool": "…", "path": "…", "argument": "…", "reason": "…", "expires": "2027-01-31"}]}. Omitted fields keep their defaults. An exception silences one check where tool, JSON path and argument match (globs; omitted means any), until it expires; what it silenced is shown.',
     'With --jsonl each line in is {"id": …, "tool_name": "…", "arguments": {…}, "cwd": "…", "session": "…"}, or {"id": …, "command": "…"} for a shell call; each line out, in the same order, is {"id": …, "decision": …, "risk_state": …, "findings": […]}. Calls with the same session are judged in the context of the earlier ones. Unknown labels are ignored; another name for a part of the call (`args`, `tool`) is refused. An unusable line yields {"id": …, "decision": "block", "error": {…}} and the stream continues; the exit status is then 2.',
   ],
@@ -31,6 +31,10 @@ export const screenVerb: Verb = {
       help: 'the folder in which the call would run; default: the current folder',
     },
     { name: 'policy', value: 'FILE', help: 'a policy, YAML or JSON: gate settings and exceptions' },
+    {
+      name: 'judge',
+      help: 'ask the judge of your policy about calls that a rule samples; without it, such a call needs approval',
+    },
     { name: 'explain', short: 'e', help: 'also show how the ruling was reached' },
     { name: 'jsonl', help: 'read one call per line, print one answer per line' },
   ],
@@ -40,6 +44,8 @@ export const screenVerb: Verb = {
     ['jsonl', 'tool'],
     ['jsonl', 'explain'],
     ['json', 'explain'],
+    // A file that an agent wrote could name the program that judges.
+    ['judge', 'policy'],
   ],
   examples: [
     {

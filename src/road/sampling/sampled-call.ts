@@ -1,0 +1,145 @@
+/**
+ * The step that asks the judge about a call that rules sample, between ruled and recorded. Its verdict takes the place of
+ * the rules' question to a person, and of nothing else: what another layer decided stays. Without a judge at hand nothing
+ * changes, and a person is asked.
+ */
+import type { CallersClient, SampledCall, SecondOpinion } from '../../judge/opinions/second-opinion.ts';
+import { messageFor } from '../../policy/gate.ts';
+import type { FailMode } from '../../vocabulary/document/guarding.ts';
+import { type Decision, strictest } from '../../vocabulary/orders.ts';
+import type { Ruling, Sample } from '../../vocabulary/ruling.ts';
+import type { Judgement } from '../../vocabulary/scanning/judge-words.ts';
+import type { Policy } from '../policy/plain-policy.ts';
+import type { Ruled, Understood } from '../road.ts';
+
+/** Asks the judge that the policy names. */
+export interface JudgeDesk {
+  opinionOn(settings: Policy['judge'], sampled: SampledCall): Promise<SecondOpinion>;
+}
+
+interface Verdict {
+  readonly decision: Decision;
+  readonly reason: string;
+  readonly judgement: Judgement;
+}
+
+export interface JudgedCall<Subject extends Understood> {
+  readonly ruled: Ruled<Subject>;
+  readonly judgement?: Judgement;
+}
+
+export async function judgeSampled<Subject extends Understood>(
+  ruled: Ruled<Subject>,
+  { judge }: Pick<Policy, 'judge'>,
+  desk: JudgeDesk | undefined,
+  client?: CallersClient,
+): Promise<JudgedCall<Subject>> {
+  const { samples, ruling } = ruled;
+  if (desk === undefined || samples.length === 0 || ruling.decision === 'block') return { ruled };
+  if (!samples.every((sample) => isAtHand(sample, judge, client))) return { ruled };
+  const verdicts = await Promise.all(
+    samples.map(async (sample) => {
+      const sampled = askedBy(sample, ruled, client);
+      return verdictOf(await desk.opinionOn(judge, sampled), judge, sampled);
+    }),
+  );
+  const decision = strictest('allow', ...verdicts.map((verdict) => verdict.decision));
+  const decisive = verdicts.find((verdict) => verdict.decision === decision);
+  if (decisive === undefined) return { ruled };
+  return { ruled: ruledWith(ruled, decisive), judgement: decisive.judgement };
+}
+
+/** A rule that names a provider which is not set up has no judge, nor has a caller whose client answers no questions. */
+const isAtHand = (
+  { provider }: Sample,
+  { providers }: Policy['judge'],
+  client: CallersClient | undefined,
+): boolean =>
+  Object.entries(providers).some(
+    ([name, { kind }]) =>
+      (provider === undefined || provider === name) && (kind !== 'client' || client !== undefined),
+  );
+
+function askedBy(
+  { rule, guidance, provider, trustsClient = false }: Sample,
+  ruled: Ruled<Understood>,
+  client: CallersClient | undefined,
+): SampledCall {
+  const { sent, caller, context } = ruled;
+  const { server, tool, arguments: given } = sent;
+  return {
+    ...{ rule, guidance, trustsClient },
+    ...(provider === undefined ? {} : { provider }),
+    ...(client === undefined ? {} : { client }),
+    call: { server, tool, arguments: given, cwd: context.cwd, agent: caller.agent },
+  };
+}
+
+const DECISIONS = { allow: 'allow', deny: 'block', ask: 'require_approval' } as const;
+
+function verdictOf(
+  opinion: SecondOpinion,
+  { failMode }: { readonly failMode: FailMode },
+  { trustsClient }: SampledCall,
+): Verdict {
+  if (opinion.kind === 'unavailable') return withoutAnswer(opinion, failMode, trustsClient);
+  const { verdict, provider, model } = opinion;
+  const judge = `The judge "${provider}" (${model})`;
+  return {
+    decision: DECISIONS[verdict],
+    // What a person is asked must not change with each answer of the model: approvals and denials are bound to it.
+    reason:
+      verdict === 'ask'
+        ? `${judge} wants a person to decide.`
+        : `${judge} answered ${verdict}, in the model's own words: "${opinion.reason}"`,
+    judgement: { verdict, provider, model },
+  };
+}
+
+/** The caller does not open the gate by keeping silent: that is for a person. */
+function withoutAnswer(
+  { why, isCallersDoing = false }: Extract<SecondOpinion, { kind: 'unavailable' }>,
+  failMode: FailMode,
+  trustsClient: boolean,
+): Verdict {
+  const judgement = { verdict: 'unavailable' } as const;
+  const unavailable = `AI evaluation unavailable (${why})`;
+  if (failMode === 'open' && isCallersDoing && !trustsClient)
+    return {
+      decision: 'require_approval',
+      reason: `${unavailable}; the caller's own client was asked, so a person has to decide.`,
+      judgement,
+    };
+  const reason = `${unavailable}; the fail mode is ${failMode}.`;
+  return failMode === 'open'
+    ? { decision: 'allow', reason, judgement: { ...judgement, bypass: 'fail_open' } }
+    : { decision: 'block', reason, judgement };
+}
+
+/** The rules' own entry gets the judge's decision; all others stay as they are. */
+function ruledWith<Subject extends Understood>(
+  ruled: Ruled<Subject>,
+  { decision, reason }: Verdict,
+): Ruled<Subject> {
+  const { ruling, findings } = ruled;
+  const trace: Ruling['trace'] = ruling.trace.flatMap((entry) =>
+    entry.layer === 'rules' && entry.shadow !== true
+      ? [
+          { ...entry, decision, reason: `${entry.reason} ${reason}` },
+          { layer: 'judge' as const, decision, reason },
+        ]
+      : [entry],
+  );
+  const counted = trace.filter(({ shadow }) => shadow !== true);
+  const together = strictest('allow', ...counted.map((entry) => entry.decision));
+  const decided = counted.filter((entry) => entry.decision === together && entry.layer !== 'judge');
+  const reasons = [
+    ...decided.map((entry) => entry.reason),
+    ...findings.map(({ title, detail }) => `${title}: ${detail}`),
+  ];
+  return {
+    ...ruled,
+    ruling: { decision: together, reasons: [...new Set(reasons)], trace },
+    userMessage: messageFor(together, findings.length > 0),
+  };
+}
