@@ -18,9 +18,10 @@ import {
 } from './listing/server-lists.ts';
 import { mayBeOf, prefixOf } from './listing/shown-names.ts';
 import { patience, SlowLists } from './listing/slow-lists.ts';
+import { unlistedReply } from './listing/unlisted-reply.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';
 import { isCustom } from './messages/method-names.ts';
-import { missingReply, notRunning } from './messages/missing-reply.ts';
+import { missingReply } from './messages/missing-reply.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
 import { ToolSearch } from './search/search-door.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -74,11 +75,12 @@ export class Routes {
     const only = this.#only();
     if (only !== undefined && (this.#around.guard === undefined || isCustom(method)))
       return { server: only, params };
+    const asking = { around: this.#around, client: this.#client, caller: this.#caller };
     switch (method) {
       case 'tools/call':
-        return (await this.#named('tools/list', params, 'tool')) ?? this.#missing(method, params);
+        return (await this.#named('tools/list', params, 'tool')) ?? unlistedReply(method, params, asking);
       case 'prompts/get':
-        return (await this.#named('prompts/list', params, 'prompt')) ?? this.#missing(method, params);
+        return (await this.#named('prompts/list', params, 'prompt')) ?? unlistedReply(method, params, asking);
       case 'completion/complete':
         return (await this.#completed(params)) ?? missingReply(method, params);
       default:
@@ -185,20 +187,6 @@ export class Routes {
     const server = entry === undefined ? undefined : this.#server(entry.server);
     if (entry === undefined || server === undefined) return undefined;
     return { server, params: { ...params, name: entry.own }, entry };
-  }
-
-  /** A server that does not run lists nothing. One that this client may use is named; otherwise there is nothing to tell. */
-  #missing(method: string, params: JsonObject): Reply {
-    const { guard, servers, isBare } = this.#around;
-    const down = servers.find(
-      (server) =>
-        (isBare || mayBeOf(prefixOf(server.config), String(params.name))) &&
-        server.hasFailed(this.#client) &&
-        guard?.isOpen(this.#caller, server.name) !== false,
-    );
-    return down === undefined
-      ? missingReply(method, params)
-      : notRunning(method, down.name, this.#client.era === 'modern');
   }
 
   async #located(uri: unknown, params: JsonObject): Promise<Route | Reply | undefined> {
