@@ -7,7 +7,7 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAnswered, openStream } from '../doors/hook/resident/stream-client.ts';
 import { SOCKET } from '../road/hooks/compiled-settings.ts';
-import { startApart } from '../world/start-apart.ts';
+import { startApart } from '../world/up/start-apart.ts';
 import { type OwnPlace, streamKey } from './own-place.ts';
 
 /** On a busy machine Node alone takes seconds to start. */

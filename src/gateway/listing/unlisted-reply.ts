@@ -1,15 +1,20 @@
 /** The answer to a call of what no server lists: it may belong to one that does not run. */
+import type { GatewayGuard } from '../../road/gateway/gateway-guard.ts';
 import { printable } from '../../text/printable.ts';
 import type { Caller } from '../../vocabulary/call.ts';
 import type { ClientSide } from '../downstream/life/client-side.ts';
+import type { Server } from '../downstream/life/gateway-server.ts';
 import type { JsonObject } from '../messages/incoming.ts';
 import { missingReply } from '../messages/missing-reply.ts';
 import { CODES, errorReply, type Reply, toolError } from '../messages/own-replies.ts';
-import type { Surroundings } from '../surroundings.ts';
 import { mayBeOf, prefixOf } from './shown-names.ts';
 
 interface Asking {
-  readonly around: Surroundings;
+  readonly around: {
+    readonly servers: readonly Server[];
+    readonly isBare: boolean;
+    readonly guard?: Pick<GatewayGuard, 'isOpen'>;
+  };
   readonly client: ClientSide;
   readonly caller: Caller;
 }

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { startApart } from '../start-apart.ts';
+import { startApart } from '../up/start-apart.ts';
 
 /** Without work for so long it ends. */
 const IDLE_MINUTES = '15';
