@@ -1,13 +1,14 @@
 /** A thread that judges for a process that serves: calls of MCP clients, definitions of servers, what hooks ask a resident; or compiles its policy. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { HookJudging, type JudgingOptions } from './doors/hook/judging.ts';
-import type { HookQuestion } from './doors/hook/resident/threaded-judging.ts';
+import type { HookQuestion, WantedOpinions } from './doors/hook/resident/threaded-judging.ts';
 import { sightOf } from './road/context.ts';
 import { type DefinitionOrder, judgeDefinitions } from './road/gateway/definition-orders.ts';
 import type { FitOrder } from './road/gateway/output/fits-output.ts';
 import { followOrder, type KeptRules, type PolicyOrder } from './road/gateway/policy-order.ts';
 import { type JudgingOrder, judgeOrder, keptFacts } from './road/judging-threads.ts';
 import { compilePolicy } from './road/policy.ts';
+import { OpinionsWanted } from './road/sampling/relayed-judge.ts';
 import { clock } from './world/clock.ts';
 import { files } from './world/files.ts';
 import { processes } from './world/processes.ts';
@@ -70,6 +71,12 @@ function compilerOfPolicies(): Judge<PolicyOrder> {
   return { answer: (order) => followOrder(order, kept, own(order)), close: async () => undefined };
 }
 
+/** The thread that serves asks the judge, and asks here again. */
+function wantedOpinions(error: unknown): WantedOpinions {
+  if (error instanceof OpinionsWanted) return { wanted: error.questions };
+  throw error;
+}
+
 async function judgeOfHooks(options: HookOptions): Promise<Judge<HookQuestion>> {
   const judging = new HookJudging({
     ...options,
@@ -83,7 +90,9 @@ async function judgeOfHooks(options: HookOptions): Promise<Judge<HookQuestion>> 
   await judging.answer('claude-code', { payload });
   return {
     answer: ({ host, isRefused, ...question }) =>
-      isRefused ? judging.noteRefused(host, question.payload) : judging.answer(host, question),
+      isRefused
+        ? judging.noteRefused(host, question.payload)
+        : judging.answer(host, question).catch(wantedOpinions),
     close: () => judging.close(),
   };
 }

@@ -1,4 +1,5 @@
 /** One subscription of a client to the changes of many servers. */
+import type { JsonValue } from '../text/json/json-value.ts';
 import type { Server } from './downstream/life/gateway-server.ts';
 import type { Flight } from './flights.ts';
 import { type Forwarding, forward } from './forward.ts';
@@ -20,8 +21,8 @@ export async function listenToAll(
 ): Promise<Reply> {
   const { notifications, ...rest } = params;
   const filter = isObject(notifications) ? notifications : {};
-  acknowledge(filter, flight, to);
   const uris = await byServer(filter.resourceSubscriptions, routes);
+  acknowledge(honoured(filter, uris), flight, to);
   const parts: Flight[] = [];
   const desk = {
     ...to,
@@ -47,6 +48,14 @@ export async function listenToAll(
   });
   await Promise.race([Promise.all(heard), gone]);
   return { result: withSubscription(resultToModern('subscriptions/listen', {}), flight.id) };
+}
+
+/** Without resources that no server lists: their news would never come. */
+function honoured(filter: JsonObject, uris: ReadonlyMap<string, readonly string[]>): JsonObject {
+  const { resourceSubscriptions } = filter;
+  if (!Array.isArray(resourceSubscriptions)) return filter;
+  const watched = new Set<JsonValue>([...uris.values()].flat());
+  return { ...filter, resourceSubscriptions: resourceSubscriptions.filter((uri) => watched.has(uri)) };
 }
 
 function acknowledge(filter: JsonObject, flight: Flight, to: Forwarding): void {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DESTROYING_NAMES, HARMLESS_NAMES } from './destructive-names.cases.ts';
 import { assessDestructive, isDestructiveName } from './destructive-tools.ts';
 
 describe('which word of a name is its verb', () => {
@@ -26,6 +27,21 @@ describe('which word of a name is its verb', () => {
       'get_removal_policy',
     ],
   ])('%s does not', (name) => {
+    expect(isDestructiveName(name)).toBe(false);
+  });
+});
+
+describe('what a name acts on', () => {
+  test('the tables have enough rows, each once', () => {
+    for (const names of [DESTROYING_NAMES, HARMLESS_NAMES]) {
+      expect(names.length).toBeGreaterThanOrEqual(60);
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+  test.each(DESTROYING_NAMES)('%s destroys', (name) => {
+    expect(isDestructiveName(name)).toBe(true);
+  });
+  test.each(HARMLESS_NAMES)('%s does not', (name) => {
     expect(isDestructiveName(name)).toBe(false);
   });
 });

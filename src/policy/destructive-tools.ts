@@ -1,18 +1,19 @@
 /**
  * Tools that destroy, by the words of their names. A word such as `delete` counts wherever it is (`delete_issue`,
  * `issueDelete`, `bulk-delete`), unless an earlier word is a verb of reading or making: then it only describes an object
- * (`get_reset_token`, `add_drop_shadow`). After `and`, `or` or `then` it counts again (`get_and_delete`).
- * Other forms, such as `removed` or `resetless`, are other words.
+ * (`get_reset_token`, `add_drop_shadow`). After `and`, `or` or `then` it counts again (`get_and_delete`). It does not count
+ * for what cannot be lost (`reset_zoom`, `truncate_text`). Other forms, such as `removed` or `resetless`, are other words.
  */
 import { nameWords } from '../screening/definitions/name-words.ts';
 import { skeleton } from '../text/unicode/skeleton.ts';
 import type { Destructive, Guarding } from '../vocabulary/document/guarding.ts';
 import type { Opinion } from '../vocabulary/ruling.ts';
+import { isDropNoun, isHarmlessObject } from './harmless-objects.ts';
 
 const DESTRUCTION = 'delete remove destroy drop purge truncate wipe erase revoke terminate reset'.split(' ');
 /** With the ending of the third person, and as they look: a name may borrow letters of another script. */
-const DESTROYING: ReadonlySet<string> = new Set(
-  DESTRUCTION.flatMap((word) => [word, `${word}s`].map(skeleton)),
+const DESTROYING: ReadonlyMap<string, string> = new Map(
+  DESTRUCTION.flatMap((verb) => [verb, `${verb}s`].map((word) => [skeleton(word), verb] as const)),
 );
 
 const OTHER_VERBS: ReadonlySet<string> = new Set([
@@ -29,16 +30,25 @@ const JOINING: ReadonlySet<string> = new Set(['and', 'or', 'then', 'n']);
 const PIECE = 128;
 
 export function isDestructiveName(name: string): boolean {
+  const plain = wordsOf(name).map((word) => word.replace(/\d+$/, ''));
   let isDescribing = false;
   let before = '';
-  for (const word of wordsOf(name)) {
-    const plain = word.replace(/\d+$/, '');
-    if (JOINING.has(plain)) isDescribing = before === 'drag';
-    else if (OTHER_VERBS.has(plain)) isDescribing = true;
-    else if (DESTROYING.has(skeleton(plain)) && !isDescribing && before !== 'drag') return true;
-    before = JOINING.has(plain) ? before : plain;
+  for (const [at, word] of plain.entries()) {
+    if (JOINING.has(word)) isDescribing = before === 'drag';
+    else if (OTHER_VERBS.has(word)) isDescribing = true;
+    else if (!isDescribing && canLose(DESTROYING.get(skeleton(word)), before, plain.slice(at + 1)))
+      return true;
+    before = JOINING.has(word) ? before : word;
   }
   return false;
+}
+
+/** Whether the word is a verb that destroys what it acts on: the words behind it, or the one before it. */
+function canLose(verb: string | undefined, before: string, behind: readonly string[]): boolean {
+  if (verb === undefined || (verb === 'drop' && isDropNoun(before, behind[0] ?? ''))) return false;
+  const end = behind.findIndex((word) => JOINING.has(word));
+  const objects = end === -1 ? behind : behind.slice(0, end);
+  return !isHarmlessObject(verb, objects.length === 0 ? [before] : objects);
 }
 
 function wordsOf(name: string): readonly string[] {

@@ -137,6 +137,7 @@ export function appendRuled(
     ...(providerHost === undefined ? {} : { provider_host: providerHost }),
     ...(claimedModel === undefined ? {} : { claimed_model: claimedModel }),
     ...(agent === undefined ? {} : { agent }),
+    ...(judgement === undefined ? {} : judgedFields(judgement)),
   } as const;
   return ledger.append(
     callId === undefined
@@ -150,7 +151,6 @@ export function appendRuled(
           ...fields,
           call_id: callId,
           ...(scanBypass === undefined ? {} : { scan_bypass: scanBypass }),
-          ...(judgement === undefined ? {} : judgedFields(judgement)),
         },
   );
 }

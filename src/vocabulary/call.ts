@@ -48,6 +48,8 @@ export interface ListedDefinition {
   readonly isServed?: boolean;
   /** Its contract, which includes its server. */
   readonly contract?: Digest;
+  /** The name that its pins are kept under, where another server has its own. */
+  readonly pinned?: ToolName;
   /** Its server marks it as destructive. */
   readonly isMarkedDestructive: boolean;
 }

@@ -75,9 +75,57 @@ describe.each([
   });
 });
 
-const newerOnly = (): GatewayServer => ({
-  name: 'new',
-  start: { kind: 'stdio', command: process.execPath, args: [newerPath], env: {} },
+const newerOnly = (name = 'new', ...args: string[]): GatewayServer => ({
+  name,
+  start: { kind: 'stdio', command: process.execPath, args: [newerPath, ...args], env: {} },
+});
+
+it('a server of the newer era that is slow to start is not taken for an older one', async () => {
+  const client = openRoom([newerOnly('new', 'slow')], { isBare: true }).client({ era: 'modern' });
+  const discovered = await modern(client, 'server/discover');
+  expect(discovered).toMatchObject({ supportedVersions: ['2026-07-28'] });
+  // An older one would be translated, and could not be listened to.
+  expect(JSON.stringify(await modern(client, 'tools/call', { name: 'ask', arguments: {} }))).toContain(
+    'input_required',
+  );
+}, 30_000);
+
+describe('a subscription', () => {
+  const listening = (client: TestClient, ...resourceSubscriptions: string[]) => {
+    const notifications = { toolsListChanged: true, resourceSubscriptions };
+    void client.raw('subscriptions/listen', { notifications, _meta: META }, 'own');
+  };
+  const updated = ({ heard }: TestClient) =>
+    heard.flatMap(({ message: { method, params } }) =>
+      method === 'notifications/resources/updated' ? [(params as JsonObject).uri] : [],
+    );
+
+  it('reaches each server with the resources that it lists, and with no others', async () => {
+    const servers = [newerOnly('a', 'quick', 'a://one'), newerOnly('b', 'quick', 'b://one')];
+    const client = openRoom(servers).client({ era: 'modern' });
+    await modern(client, 'resources/list');
+    listening(client, 'b://one', 'a://one/more', 'file:///etc/passwd', 'b://one/more');
+    await expect
+      .poll(() => updated(client).sort(), { timeout: 20_000 })
+      .toEqual(['a://one/more', 'b://one', 'b://one/more']);
+    expect(client.heard.every(({ during }) => during === 'own')).toBe(true);
+    expect(client.heard[0]?.message.params).toMatchObject({
+      notifications: {
+        toolsListChanged: true,
+        resourceSubscriptions: ['b://one', 'a://one/more', 'b://one/more'],
+      },
+    });
+    client.hangUp('own');
+  });
+
+  it('to a single server has the resources that it lists', async () => {
+    const client = openRoom([newerOnly()], { isBare: true }).client({ era: 'modern' });
+    await modern(client, 'resources/list');
+    listening(client, 'file:///etc/passwd', 'new://one');
+    await expect.poll(() => updated(client), { timeout: 20_000 }).toEqual(['new://one']);
+    expect(JSON.stringify(client.heard)).not.toContain('passwd');
+    client.hangUp('own');
+  });
 });
 
 it('one process serves all clients of the newer era, and each hears when it ends', async () => {

@@ -141,5 +141,6 @@ test('a question that the client does not answer in time is taken back', async (
   const client = await judging.client({ sampling: {} });
   expect(await call(client)).toContain('it did not answer within 0.3 s');
   const heard = () => client.heard.map(({ message }) => message.method);
-  await vi.waitFor(() => expect(heard()).toEqual(['sampling/createMessage', 'notifications/cancelled']));
+  const both = ['sampling/createMessage', 'notifications/cancelled'];
+  await vi.waitFor(() => expect(heard()).toEqual(both), { timeout: 30_000 });
 });

@@ -113,7 +113,7 @@ test('calls that no rule samples go to no model, and a slow judge does not delay
   await configure({ timeout: 30 });
   endpoint.behave({ kind: 'silent' });
   const slow = call();
-  await vi.waitFor(() => expect(endpoint.received).toHaveLength(1));
+  await vi.waitFor(() => expect(endpoint.received).toHaveLength(1), { timeout: 30_000 });
   expect(await call('hello', 'web__echo')).toEqual(PASSED);
   expect(endpoint.received).toHaveLength(1);
   endpoint.drop();

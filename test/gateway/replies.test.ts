@@ -166,6 +166,18 @@ describe.each(['stdio', 'http', 'careful'])('%s', (door) => {
   });
 });
 
+test.each(['stdio', 'http'])('over %s an integer beyond 2^53 stays as it is, or is refused', async (door) => {
+  const client = clientOf(door);
+  const before = client.received.length;
+  await client.ask('tools/list');
+  await call(client, 'mill__numbers');
+  await call(client, 'open__numbers');
+  const [listed = '', removed = '', marked = ''] = client.received.slice(before);
+  expect(listed.match(/"maximum":9223372036854775807\b/g)).toHaveLength(4);
+  expect(removed).toContain('left out a passage');
+  for (const each of [removed, marked]) expect(each).toContain('"id":9007199254740993,');
+});
+
 test('discards, marks and cuts as it is set for the server', async () => {
   const client = clientOf('stdio');
   const before = client.received.length;

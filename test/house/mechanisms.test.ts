@@ -78,6 +78,7 @@ test('the strings of a value are walked in one place', () => {
     'doors/hook/adapter/wording.ts': 'replaces whole objects, such as pictures, not strings alone',
     'screening/code-files/commands-in.ts': 'takes whole branches of a YAML tree by their keys',
     'screening/code-files/playbooks.ts': 'reads tasks of a YAML tree by their keys',
+    'text/json/exact-integers.ts': 'compares two values member by member, for numbers',
     'text/json/json-copy.ts': 'proves that a value is JSON, by its property descriptors',
   });
 });

@@ -20,10 +20,28 @@ function call({ name, arguments: args = {}, inputResponses, requestState, _meta 
   return inputResponses === undefined ? WANTED : text(`${JSON.stringify(inputResponses)} ${requestState}`);
 }
 
+const [mode, uri = 'new://one'] = process.argv.slice(2);
+const SUBSCRIPTION = 'io.modelcontextprotocol/subscriptionId';
+/** Tells of each resource that it was asked to watch. */
+function listen(id, { notifications = {} }) {
+  const _meta = { [SUBSCRIPTION]: id };
+  send({ method: 'notifications/subscriptions/acknowledged', params: { notifications, _meta } });
+  for (const watched of notifications.resourceSubscriptions ?? [])
+    send({ method: 'notifications/resources/updated', params: { uri: watched, _meta } });
+}
+
+// A slow one takes longer to start than clients wait for its first answer.
+if (mode === 'slow') await new Promise((resolve) => setTimeout(resolve, 3_500));
+
 createInterface({ input: process.stdin }).on('line', (line) => {
   const { id, method, params = {} } = JSON.parse(line);
   if (id === undefined) return;
   const version = params._meta?.['io.modelcontextprotocol/protocolVersion'];
+  // A slow one knows both eras.
+  if (mode === 'slow' && method === 'initialize') {
+    const serverInfo = { name: 'slow', version: '1' };
+    return send({ id, result: { protocolVersion: '2025-06-18', capabilities: { tools: {} }, serverInfo } });
+  }
   if (version !== '2026-07-28') {
     send({
       id,
@@ -32,7 +50,7 @@ createInterface({ input: process.stdin }).on('line', (line) => {
     return;
   }
   if (method === 'server/discover') {
-    const capabilities = { tools: { listChanged: true } };
+    const capabilities = { tools: { listChanged: true }, resources: { subscribe: true } };
     return send({
       id,
       result: {
@@ -47,6 +65,11 @@ createInterface({ input: process.stdin }).on('line', (line) => {
   if (method === 'tools/list') {
     const tools = ['echo', 'ask', 'pid', 'die', 'hang', 'level'].map((name) => tool(name, `Does ${name}.`));
     return send({ id, result: { resultType: 'complete', tools, ttlMs: 0, cacheScope: 'public' } });
+  }
+  if (method === 'subscriptions/listen') return listen(id, params);
+  if (method === 'resources/list') {
+    const resources = [uri, `${uri}/more`].map((each) => ({ uri: each, name: each }));
+    return send({ id, result: { resultType: 'complete', resources, ttlMs: 0, cacheScope: 'public' } });
   }
   if (method !== 'tools/call') return send({ id, error: { code: -32601, message: 'Method not found' } });
   const result = call(params);

@@ -23,7 +23,29 @@ const HARMLESS =
 export type SecretOrigin = Pick<ReplyOrigin, 'isMadeUp' | 'isSecretPlace'>;
 
 export const certainSecrets = (text: string, origin: SecretOrigin): readonly Span[] =>
-  findSecrets(text).spans.filter((span) => isCertain(span, origin) && !isKnownToAll(text, span));
+  findSecrets(text).spans.filter(
+    (span) => (isCertain(span, origin) || isLikeIssued(text, span, origin)) && !isKnownToAll(text, span),
+  );
+
+/** Formats that end in a checksum. */
+const CHECKED = /^(?:github\.(?:personal|oauth|user|installation|refresh)-token|npm\.access-token)$/;
+const SAMPLE_BEFORE =
+  /(?:\be\.\s?g\b|\bexamples?\b|\bsuch as\b|\blooks? like\b|\bformat\b|\bsample\b|\bplaceholder\b|\bfake\b|\binvalid\b|\bdummy\b)[^\n]{0,40}$/i;
+const COUNTED = /0123|1234|2345|3456|4567|5678|6789|abcd|bcde|cdef|efgh|mnop|qrst|wxyz|(.)\1\1/i;
+const REPEATED = /(.{3,})\1/;
+const DISTINCT = 18;
+
+/**
+ * A wrong checksum proves little: issuers change their formats, and one character may be lost on the way. A token that looks
+ * drawn at random is removed all the same; those of manuals count, repeat themselves or are called examples.
+ */
+function isLikeIssued(text: string, span: Span, { isMadeUp }: SecretOrigin): boolean {
+  if (isMadeUp || !CHECKED.test(span.detector)) return false;
+  const body = text.slice(text.indexOf('_', span.start) + 1, span.end);
+  const isMixed = /[a-z]/.test(body) && /[A-Z]/.test(body) && /\d.*\d/.test(body);
+  const isDrawn = isMixed && new Set(body).size >= DISTINCT && !COUNTED.test(body) && !REPEATED.test(body);
+  return isDrawn && !SAMPLE_BEFORE.test(text.slice(Math.max(0, span.start - NAMES_BEFORE), span.start));
+}
 
 function isCertain({ detector, confidence }: Span, { isMadeUp, isSecretPlace }: SecretOrigin): boolean {
   if (isSecretPlace) return confidence >= LIKELY_FROM;

@@ -11,6 +11,9 @@ const privateKey = [
 const password = `DB_PASSWORD=${['Zk7', 'qLw92xR4'].join('#')}\n`;
 const url = (host: string, secret = 'postgres') =>
   `DATABASE_URL=${['postgres:/', `postgres:${secret}@${host}`, 'app'].join('/')}\n`;
+// The last six characters are no checksum of the others.
+const unproven = ['ghp', 'R8sW2kQ9zLm4Xc7Vb1Nt6Yh3Jd5Fg0PaUeOi'].join('_');
+const unprovenNpm = ['npm', 'R8sW2kQ9zLm4Xc7Vb1Nt6Yh3Jd5Fg0PaUeOi'].join('_');
 const file = (path: string, result: string): ReplyCase => ({
   tool: 'Read',
   arguments: { file_path: `/work/app/${path}` },
@@ -36,6 +39,9 @@ export const replySecretCases: ReplyCheckCases = {
       ),
       'high',
     ],
+    'a token with a wrong checksum that looks issued': [`GITHUB_TOKEN=${unproven}\n`, 'high'],
+    'the same of another vendor': [`Published with ${unprovenNpm}, as before.`, 'high'],
+    'the same in a sentence': [`The deployment used ${unproven} yesterday.`, 'high'],
     'a default password for a host elsewhere': [file('.env', url('db.vendor.example')), 'high'],
     'a strong password for this machine': [
       file('.env', url('localhost', ['Zk7q', 'Lw92xR4'].join('x'))),
@@ -53,6 +59,12 @@ export const replySecretCases: ReplyCheckCases = {
       integrity: `sha512-${'q3Zk7Lw92xR4tB8'.repeat(6).slice(0, 86)}==`,
       resolved: 'https://packages.example/a/-/a-1.0.0.tgz',
     }),
+    'a token with a wrong checksum in documentation': file('docs/setup.md', `token: ${unproven}\n`),
+    'a token with a wrong checksum that is called an example': `A token, e.g. ${unproven}`,
+    'a token that counts': `token: ${['ghp', '1234567890abcdefghijklmnopqrstuvwxYZ'].join('_')}`,
+    'a token that repeats itself': `token: ${['ghp', 'aB3xYz'.repeat(6)].join('_')}`,
+    'a token of few characters': `token: ${['ghp', 'a1B2a1C2b2A1c1B1a2C1b1A2c2B2a1B1c1A1'].join('_')}`,
+    'a token without capitals': `token: ${['ghp', 'r8sw2kq9zlm4xc7vb1nt6yh3jd5fg0paueoi'].join('_')}`,
     'hashes and ids': `commit ${'a1b2c3d4e5'.repeat(4)}\n3f2b8c1e-7d4a-4e6b-9a51-0c2d3e4f5a6b\nsha256:${'0f'.repeat(32)}`,
     'example keys': 'export OPENAI_API_KEY=sk-... # your key here\nAWS_ACCESS_KEY_ID=AKIAIOSFODNN7EXAMPLE',
     'a key that its owner publishes in pages': `apiKey: "AIza${'SyB3xR7tQ9mK2vL5nW8pZ4cF6hJ1dG0sYaE'.slice(0, 35)}"`,

@@ -16,6 +16,7 @@ import { documentElsewhere } from '../../road/policy/settings-stamp.ts';
 import { type CompilePolicy, PolicyReader } from '../../road/policy-reader.ts';
 import { ProjectReader, projectRootOf } from '../../road/project-files.ts';
 import { digestCall, namesOf } from '../../road/recording.ts';
+import { OpinionsWanted, type RelayedOpinion, relayedJudge } from '../../road/sampling/relayed-judge.ts';
 import { sessionsFold } from '../../sessions/sessions-fold.ts';
 import type { HostName } from '../../vocabulary/hook-request.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
@@ -45,6 +46,11 @@ export interface HostQuestion {
   readonly payload: string;
   /** Where the host started the hook: the folder of a call that does not name one. */
   readonly cwd?: string;
+}
+
+/** With what a judge answered; absent where none can be asked. */
+export interface JudgedQuestion extends HostQuestion {
+  readonly opinions?: readonly RelayedOpinion[];
 }
 
 /** What the process passes to the judging thread. */
@@ -77,13 +83,18 @@ export class HookJudging {
     this.#policies = new PolicyReader(compile, keptPolicies(version, ports));
   }
 
-  /** Rejects only with `OutOfTime`, if screening took longer than `within` allows. */
-  async answer(host: HostName, { payload, cwd }: HostQuestion, isSampled = false): Promise<HookOutput> {
+  /** Rejects only with `OutOfTime`, if screening took longer than `within` allows, and with `OpinionsWanted`. */
+  async answer(
+    host: HostName,
+    { payload, cwd, opinions }: JudgedQuestion,
+    isSampled = false,
+  ): Promise<HookOutput> {
     const { adapter, event } = parseEvent(host, payload);
     if (event === undefined) return adapter.refuse(refusalOf(payload), undefined);
     try {
       const asking = { ...(cwd === undefined ? {} : { cwd }), ...event.context };
-      const desk = this.#desk(asking.cwd);
+      const judges = opinions === undefined ? {} : { judges: relayedJudge(opinions) };
+      const desk = { ...this.#desk(asking.cwd), ...judges };
       const options = { projects: this.#projects, isSampled };
       const answer = await answerAsked(event.request, asking, desk, options);
       // If nothing was recorded, the key may not exist yet, and need not.
@@ -92,7 +103,7 @@ export class HookJudging {
         this.#options.onLong?.(asking.session);
       return adapterFor(event.context.host).format(answer, event);
     } catch (error) {
-      if (error instanceof OutOfTime) throw error;
+      if (error instanceof OutOfTime || error instanceof OpinionsWanted) throw error;
       // The folder was replaced, or the ledger set aside: a resident reopens it for the next request.
       if (isLost(error)) await this.close().catch(() => undefined);
       else await this.#noteRefused(event).catch(() => undefined);

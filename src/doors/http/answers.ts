@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { errorAnswer } from '../../gateway/messages/client-message.ts';
 import type { JsonObject } from '../../gateway/messages/incoming.ts';
+import { exactJson } from '../../text/json/exact-integers.ts';
 import type { Refusal } from './request-guard.ts';
 
 /** In the range that the protocol leaves to implementations. */
@@ -13,7 +14,7 @@ export function sendJson(
   headers: Readonly<Record<string, string>> = {},
 ): void {
   if (response.headersSent || response.destroyed) return;
-  const body = JSON.stringify(message);
+  const body = exactJson(message);
   response.writeHead(status, {
     ...headers,
     'content-type': 'application/json',

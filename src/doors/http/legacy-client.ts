@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { ClientAbout, ClientLink, ClientSession, Hub, RequestId } from '../../gateway/hub.ts';
 import { type ClientMessage, errorAnswer, INVALID_REQUEST } from '../../gateway/messages/client-message.ts';
 import type { JsonObject } from '../../gateway/messages/incoming.ts';
+import { exactJson } from '../../text/json/exact-integers.ts';
 import { sendJson } from './answers.ts';
 import { LegacyStream, placeOf } from './legacy-stream.ts';
 import { headerOf, type Refusal } from './request-guard.ts';
@@ -69,7 +70,7 @@ export class LegacyClient implements ClientLink {
 
   async deliver(message: JsonObject, during?: RequestId): Promise<void> {
     const { id, method } = message;
-    const data = JSON.stringify(message);
+    const data = exactJson(message);
     if (method !== undefined) {
       const stream = during === undefined ? undefined : this.#opened(during);
       return await (stream ?? this.#rest).send(data);

@@ -7,6 +7,7 @@ import type { ClientAbout, ClientLink, ClientSession, Hub, RequestId } from '../
 import type { ClientMessage } from '../../gateway/messages/client-message.ts';
 import { META } from '../../gateway/messages/eras.ts';
 import { isObject, type JsonObject } from '../../gateway/messages/incoming.ts';
+import { exactJson } from '../../text/json/exact-integers.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { sendJson } from './answers.ts';
 import { EventResponse } from './event-response.ts';
@@ -84,11 +85,11 @@ export class ModernClient implements ClientLink {
     this.#pending.set(number, {
       id,
       method,
-      note: (note) => opened().send(JSON.stringify(note)),
+      note: (note) => opened().send(exactJson(note)),
       finish: (reply) => {
         clearTimeout(begin);
         if (stream === undefined) return sendJson(response, statusOf(reply), reply);
-        void stream.send(JSON.stringify(reply)).then(() => stream?.end());
+        void stream.send(exactJson(reply)).then(() => stream?.end());
       },
       end: () => response.destroy(),
     });

@@ -12,6 +12,7 @@ import {
 } from '../../gateway/messages/client-message.ts';
 import type { JsonObject } from '../../gateway/messages/incoming.ts';
 import { FROM_CLIENT } from '../../gateway/messages/strict-reader.ts';
+import { exactJson } from '../../text/json/exact-integers.ts';
 import { LineCutter } from '../../text/line-cutter.ts';
 
 /** How much of a line that is too large is kept, to find out which request it was. */
@@ -138,7 +139,7 @@ class GatewayWire implements ClientLink {
       process.nextTick(() => this.#output.uncork());
     }
     const mark = this.#isMarked ? markOf(message) : '';
-    if (this.#output.write(`${mark}${JSON.stringify(message)}\n`) || this.#drained !== undefined) return;
+    if (this.#output.write(`${mark}${exactJson(message)}\n`) || this.#drained !== undefined) return;
     this.#input.pause();
     this.#drained = new Promise((resolve) => {
       this.#output.once('drain', () => {

@@ -127,7 +127,7 @@ export class Connection implements Receiver {
     const pending: Pending = { settle: () => {}, abort: undefined, onNote };
     const answer = new Promise<Answer>((resolve) => {
       const stop =
-        patienceMs === undefined ? undefined : this.#clock.after(patienceMs, () => this.#giveUp(id));
+        patienceMs === undefined ? undefined : this.#clock.after(patienceMs, () => this.giveUp(id));
       pending.settle = (settled: Answer) => {
         stop?.();
         resolve(settled);
@@ -196,8 +196,8 @@ export class Connection implements Receiver {
     return this.#pending.size === 1 ? this.oldest : undefined;
   }
 
-  /** The server may still answer: that is noticed. */
-  #giveUp(id: number): void {
+  /** Without a word to the server, which may still answer: that is noticed. */
+  giveUp(id: number): void {
     this.#abandoned.add(id);
     this.#settle(id, { kind: 'unanswered' });
   }

@@ -52,6 +52,17 @@ test('headers', async () => {
   expect(resolved).toMatchObject({ start: { headers: { Authorization: 'Bearer of a file' } } });
 });
 
+test.each(['a\r\nX-Admin: 1', 'a\u2028b', 'a\x07'])('%j is no header, and is not quoted', async (value) => {
+  const remote: ServerStart = { kind: 'http', url: 'https://a.test', headers: {}, transport: 'auto' };
+  const environment = { SECRET: `hidden${value}` };
+  const resolved = await resolveReferences(
+    { ...remote, references: { Authorization: '${env:SECRET}' } },
+    { ...ports, environment },
+  );
+  expect(resolved).toEqual({ why: expect.stringContaining('"Authorization" in its configuration') });
+  expect(JSON.stringify(resolved)).not.toContain('hidden');
+});
+
 test.each([
   ['a variable that is not set', '${env:NONE}', 'the variable "NONE" is not set'],
   ['an empty one', '${env:EMPTY}', 'the variable is empty'],

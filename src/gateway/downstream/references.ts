@@ -16,6 +16,9 @@ type Kind = (typeof KINDS)[number];
 const HOLE = /\$\{(?:(env|file|command|keychain):([^${}]{1,1000})|([A-Za-z_]\w{0,200}))\}/g;
 const REFERENCE = /\$\{(?:env|file|command|keychain):[^${}]{1,1000}\}/;
 
+/** As RFC 9110 has it. */
+const HEADER_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
+
 /** Whether a text of a document names a value that is kept elsewhere. */
 export const hasReference = (text: string): boolean => REFERENCE.test(text);
 
@@ -59,6 +62,11 @@ export async function resolveReferences(start: ServerStart, ports: ServerPorts):
     }
     // In one pass: what a reference yields is never read for references.
     values[name] = text.replace(HOLE, (hole) => found.get(hole) ?? '');
+    // Refused here, where no error can quote it.
+    if (rest.kind === 'http' && !HEADER_VALUE.test(values[name]))
+      return {
+        why: `"${printable(name, { max: 80 })}" in its configuration has characters that no header can have`,
+      };
   }
   const secrets = [...found.values(), ...Object.values(values)].filter((value) => value !== '');
   return rest.kind === 'stdio'

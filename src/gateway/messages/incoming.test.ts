@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { exactJson } from '../../text/json/exact-integers.ts';
 import { readMessages } from '../messages/incoming.ts';
 
 const read = (text: string, maxBytes = 1_000) => readMessages(Buffer.from(text), maxBytes);
@@ -33,6 +34,8 @@ const cases: [string, object][] = [
   ['{"id":{},"method":"sampling/createMessage"}', messages({ kind: 'odd' })],
   ['{"id":{},"method":"notifications/a"}', messages({ kind: 'odd' })],
   ['{"id":9,"method":"notifications/message"}', messages({ kind: 'odd' })],
+  ['{"id":9007199254740993,"method":"ping"}', messages({ kind: 'odd' })],
+  ['{"id":1.5,"method":"ping"}', messages({ kind: 'request', id: 1.5, method: 'ping' })],
   ['{"id":1,"result":[]}', broken(NO_ANSWER)],
   ['{"id":1,"result":null}', broken(NO_ANSWER)],
   ['{"id":1,"result":"x"}', broken(NO_ANSWER)],
@@ -45,10 +48,6 @@ const cases: [string, object][] = [
   ['{"id":1,"result":{"a":"x\0y"}}', broken(NO_JSON)],
   ['{"id":1,"method":"ping"}{"id":1,"result":{}}', { kind: 'noise' }],
   ['{"id":1,"level":"info"} done', { kind: 'noise' }],
-  [
-    '{"id":1,"result":{"max":9223372036854775807}}',
-    messages({ kind: 'result', id: 1, result: { max: 2 ** 63 } }),
-  ],
   [
     '{"id":1,"result":{"structuredContent":{"id":1,"ID":2}}}',
     messages({ kind: 'result', id: 1, result: { structuredContent: { id: 1, ID: 2 } } }),
@@ -78,4 +77,11 @@ it('a message with bytes that are no text is refused; binary noise stays noise',
   message[message.indexOf('?')] = 0xff;
   expect(readMessages(message, 1_000)).toEqual(refused('bytes that are not UTF-8', 1));
   expect(readMessages(Uint8Array.of(0x5b, 0xff, 0xfe), 1_000)).toEqual({ kind: 'noise' });
+});
+
+it('a large integer of a server is accepted, and written as it was read', () => {
+  const reading = read('{"id":1,"result":{"max":9223372036854775807}}');
+  const [message] = reading.kind === 'messages' ? reading.messages : [];
+  expect(message).toMatchObject({ kind: 'result', id: 1, result: { max: 2 ** 63 } });
+  expect(message?.kind === 'result' && exactJson(message.result)).toBe('{"max":9223372036854775807}');
 });

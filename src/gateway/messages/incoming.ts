@@ -119,8 +119,11 @@ function classify(value: JsonValue): Incoming {
  */
 function asked(method: string, { id, params }: JsonObject): Incoming {
   if (params !== undefined && !isObject(params)) return { kind: 'odd' };
-  if (typeof id === 'string' || typeof id === 'number')
+  if (typeof id === 'string' || (typeof id === 'number' && isEchoed(id)))
     return isNotification(method) ? { kind: 'odd' } : { kind: 'request', id, method, params };
   const hasNone = id === undefined || id === null;
   return hasNone && isServerNote(method) ? { kind: 'notification', method, params } : { kind: 'odd' };
 }
+
+/** A number that was rounded would be answered under another one. */
+const isEchoed = (id: number): boolean => Number.isSafeInteger(id) || !Number.isInteger(id);

@@ -4,6 +4,7 @@
  * `__proto__`, too much depth, width or size anywhere; keys that differ only in case wherever the protocol names them.
  * What was read is what was judged: forward the value, never the bytes. A door only translates a refusal.
  */
+import { keepIntegers } from '../../text/json/exact-integers.ts';
 import { JSON_REFUSALS, type JsonRefusal, readJson } from '../../text/json/json-read.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { type Envelope, readEnvelope } from './envelope.ts';
@@ -15,7 +16,7 @@ export interface MessageLimits {
   readonly maxBytes: number;
   readonly maxDepth: number;
   readonly maxWidth: number;
-  /** Whether to accept whole numbers that readers round differently: bounds in the schemas of servers often are. */
+  /** Whether to accept whole numbers that readers round differently, and keep how they are spelled: servers have many. */
   readonly integers: 'refuse' | 'accept';
 }
 
@@ -54,7 +55,9 @@ export function readStrictly(bytes: Uint8Array, limits: MessageLimits): StrictRe
   const { value } = reading;
   if (hasPrototypeKey(value, bytes)) return refuse('prototype-key', bytes, limits);
   if (hasProtocolTwins(value)) return refuse('case-twin-key', bytes, limits);
-  return hasTwoKinds(value) ? refuse('two-kinds', bytes, limits) : { ok: true, value };
+  if (hasTwoKinds(value)) return refuse('two-kinds', bytes, limits);
+  if (limits.integers === 'accept') keepIntegers(value, bytes);
+  return { ok: true, value };
 }
 
 /** A request, a result or an error: a message that is two of these is read as either. */

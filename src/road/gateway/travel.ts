@@ -6,6 +6,7 @@
 import type { Decided, NotAsked, OpenQuestion } from '../../approvals/ask-person.ts';
 import type { CallersClient } from '../../judge/opinions/second-opinion.ts';
 import { DENIED } from '../../policy/access.ts';
+import { withIntegersOf } from '../../text/json/exact-integers.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Call, Proposed } from '../../vocabulary/call.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
@@ -215,5 +216,7 @@ export async function passedOn(
     return { kind: 'stopped', why: 'blocked', reason, checks, threats, risk };
   }
   const note = isNoted === true ? { note: reason } : {};
-  return { kind: 'returned', reply: replacement ?? received.reply, ...note };
+  const { reply } = received;
+  const passed = replacement === undefined ? reply : withIntegersOf(replacement, reply);
+  return { kind: 'returned', reply: passed, ...note };
 }

@@ -18,6 +18,7 @@ import { type Decision, stops } from '../../vocabulary/orders.ts';
 import { contextOf } from '../context.ts';
 import type { ProjectReader } from '../project-files.ts';
 import { decide, type Recorded, type Ruled, record, settle } from '../road.ts';
+import { type JudgedCall, judgeSampled } from '../sampling/sampled-call.ts';
 import { isAskedByGateway } from './asked-by-gateway.ts';
 import { reasonOf, warningOf } from './call-messages.ts';
 import { type HookDesk, screenWithin } from './hook-desk.ts';
@@ -37,10 +38,12 @@ export async function answerCall(
   desk: HookDesk,
   options: CallOptions,
 ): Promise<HookAnswer> {
-  const { ruled, before, road } = await ruleAsked(asked, asking, desk, options);
+  const { ruled: own, before, road } = await ruleAsked(asked, asking, desk, options);
   // The host is about to ask a person anyway: only a blocked call is worth a message.
-  if (asked.about === 'permission') return await answerPermission(ruled, road);
-  const recorded = await keep(ruled, before, road, desk, options);
+  if (asked.about === 'permission') return await answerPermission(own, road);
+  const judged = await judgeSampled(own, desk.settings, desk.judges);
+  const { ruled } = judged;
+  const recorded = await keep(judged, before, road, desk, options);
   const isLeft = ruled.ruling.decision === 'require_approval' && isAskedByGateway(asked.server, asking, desk);
   const settled = await settle(recorded, road, isLeft ? { ...asking, canAsk: true } : asking);
   if (settled.kind === 'permit')
@@ -102,7 +105,7 @@ const withWay = (reason: string, code: string | undefined): string =>
 
 /** On the disk before the host is answered: risky calls, sampled calls, and what later calls must know. */
 async function keep(
-  ruled: Ruled,
+  { ruled, judgement }: JudgedCall<CallSubject>,
   before: SessionFacts,
   road: HookRoad,
   desk: HookDesk,
@@ -115,7 +118,9 @@ async function keep(
   const recorded = await record(ruled, road, {
     projectSalt: desk.directory,
     agent: caller.agent,
-    isChosen: isSampled || files !== undefined || ruled.ruling.decision !== 'allow',
+    isChosen:
+      isSampled || files !== undefined || judgement !== undefined || ruled.ruling.decision !== 'allow',
+    ...(judgement === undefined ? {} : { judgement }),
     ...(session === undefined ? {} : { sessionId: sessionIdOf(session, ledger) }),
     ...(files === undefined ? {} : { sessionFiles: files }),
   });

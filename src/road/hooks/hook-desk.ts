@@ -9,6 +9,7 @@ import type { Sessions } from '../../sessions/sessions-fold.ts';
 import type { CallContext } from '../../vocabulary/call-context.ts';
 import type { Whereabouts } from '../guard-facts.ts';
 import type { Policy } from '../policy/plain-policy.ts';
+import type { JudgeDesk } from '../sampling/sampled-call.ts';
 import type { ContentDigest } from './executed-files.ts';
 
 export interface HookDesk {
@@ -27,6 +28,8 @@ export interface HookDesk {
   readonly sessions?: LiveFold<Sessions>;
   readonly pins?: LiveFold<Pins>;
   readonly approvalStates?: LiveFold<ApprovalStates>;
+  /** The judge of sampled calls; absent: a person is asked. */
+  readonly judges?: JudgeDesk;
   /** Opened when something is recorded or digested, not before. */
   ledger(): Ledger;
 }

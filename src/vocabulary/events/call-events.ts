@@ -17,6 +17,8 @@ const CALL = { session_id, call_id, agent, server, tool, provider_host, claimed_
 const RULING = { decision, risk_state, checks, policy_version };
 const REDACTED = { redaction_status, detections };
 
+const JUDGED = { judge_verdict, judge, judge_model, judge_bypass };
+
 export const policyDecisionSchema = z.strictObject({
   type: z.literal('policy_decision'),
   ...CALL,
@@ -30,6 +32,7 @@ export const policyDecisionSchema = z.strictObject({
   ...REDACTED,
   latency_ms,
   session_files,
+  ...JUDGED,
 });
 
 export const toolCallProposedSchema = z.strictObject({
@@ -43,10 +46,7 @@ export const toolCallProposedSchema = z.strictObject({
   decided_by,
   ...REDACTED,
   scan_bypass,
-  judge_verdict,
-  judge,
-  judge_model,
-  judge_bypass,
+  ...JUDGED,
 });
 
 export const toolCallReturnedSchema = z.strictObject({

@@ -17,6 +17,7 @@ const RULES = 'decided_by rule rules';
 const EXCHANGE = 'request_hash response_hash tool_call_hash';
 
 /** What a ledger holds on disks that we cannot reach: names are added here, and never change. */
+const JUDGED = 'judge judge_bypass judge_model judge_verdict';
 const PINNED: Readonly<Record<LedgerEvent['type'], string>> = {
   'log.created': 'origin public_key',
   'log.recovered': 'recovered_bytes recovered_hash',
@@ -45,10 +46,10 @@ const PINNED: Readonly<Record<LedgerEvent['type'], string>> = {
   identity_comparison:
     'claimed_model evidence_kinds identity_state observed_model posterior provider_host risk_state trust_class',
   'policy.changed': 'looser policy_version',
-  policy_decision: `${CALL} ${EXCHANGE} ${RULING} ${RULES} detections latency_ms redaction_status session_files`,
+  policy_decision: `${CALL} ${EXCHANGE} ${RULING} ${RULES} detections ${JUDGED} latency_ms redaction_status session_files`,
   redaction: `${CALL} ${EXCHANGE} detections latency_ms policy_version redaction_status`,
   route_discovery: 'claimed_model lookalike_of provider_host risk_state sightings trust_class',
-  'tool_call.proposed': `${CALL} request_hash tool_call_hash ${RULING} ${RULES} detections judge judge_bypass judge_model judge_verdict redaction_status scan_bypass`,
+  'tool_call.proposed': `${CALL} request_hash tool_call_hash ${RULING} ${RULES} detections ${JUDGED} redaction_status scan_bypass`,
   'tool_call.returned': `${CALL} ${EXCHANGE} ${RULING} detections latency_ms redaction_status scan_bypass session_files`,
   trace_audit: `${EXCHANGE} checks claimed_model input_token_quantiles latency_ms latency_quantiles_ms observed_model output_token_quantiles provider_host redaction_status risk_state session_id traces traces_from traces_to trust_class`,
 };

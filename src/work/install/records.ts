@@ -15,7 +15,8 @@ import { isInstalling, removeEmptyFolders, withInstallLock } from './install-loc
 import { placeOf } from './place.ts';
 import { unfit } from './whereabouts.ts';
 
-const MOST_BYTES = 8 * 1024 * 1024;
+/** More than any file that is changed. */
+const MOST_BYTES = 40 * 1024 * 1024;
 
 const entrySchema = z.object({
   at: z.array(z.string()),

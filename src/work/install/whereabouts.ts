@@ -5,7 +5,8 @@ import type { Disk } from '../../ports/install.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import type { Scope } from './host/host.ts';
 
-const MOST_BYTES = 4 * 1024 * 1024;
+/** As much as `scan` reads: some clients keep years of history in the file of their settings. */
+const MOST_BYTES = 32 * 1024 * 1024;
 
 export interface Whereabouts {
   /** The file itself: links of the user's own dotfiles are followed, and stay. */
@@ -50,7 +51,7 @@ function existing(path: string, disk: Disk): Whereabouts {
   const target = resolved(path, disk);
   const facts = disk.look(target);
   if (facts?.kind !== 'file') throw unfit(path, 'it is not a regular file', 'move it out of the way');
-  if (facts.sizeBytes > MOST_BYTES) throw unfit(path, 'it is larger than 4 MiB', 'check what fills it');
+  if (facts.sizeBytes > MOST_BYTES) throw unfit(path, 'it is larger than 32 MiB', 'check what fills it');
   return { target, bytes: disk.read(target), mode: facts.mode, missing: [] };
 }
 

@@ -1,16 +1,26 @@
 /** When each request is judged: a fixed number at once, the others in order of arrival, and none waits forever. */
 import { HOSTS, type HostName } from '../../../vocabulary/hook-request.ts';
 import type { HookOutput } from '../adapter/adapter.ts';
-import type { HostQuestion } from '../judging.ts';
+import type { HostQuestion, JudgedQuestion } from '../judging.ts';
+
+/** It waits for something outside: its turn is over, and it takes another one with what that brings. */
+export interface Later {
+  readonly later: Promise<Brought>;
+}
+
+interface Brought extends Pick<JudgedQuestion, 'opinions'> {
+  /** The judge is not asked any more: a person is. */
+  readonly isLate?: boolean;
+}
 
 export interface Judging {
   /** The judging itself; what it throws becomes a refusal. */
-  answer(host: HostName, question: HostQuestion): Promise<HookOutput>;
+  answer(host: HostName, question: HostQuestion & Brought): Promise<HookOutput | Later>;
   /** Formatted for the host, whatever the request was. */
   refuse(host: HostName, payload: string, reason: string): HookOutput;
 }
 
-export interface Question extends HostQuestion {
+export interface Question extends HostQuestion, Brought {
   readonly host: HostName;
   /** False once the client is gone: saves judging its request. */
   hasGone?(): boolean;
@@ -63,10 +73,15 @@ export class Turns {
   async take(question: Question): Promise<HookOutput> {
     const { host, payload } = question;
     try {
-      const output = await this.#judged(question);
-      if (typeof output === 'string') return this.#refuse(host, payload, REASONS[output]);
-      this.#answered += 1;
-      return output;
+      for (let asked = question; ; ) {
+        const output = await this.#judged(asked);
+        if (typeof output === 'string') return this.#refuse(host, payload, REASONS[output]);
+        if (!('later' in output)) {
+          this.#answered += 1;
+          return output;
+        }
+        asked = { ...asked, ...(await output.later) };
+      }
     } catch {
       // The error may quote the request.
       return this.#refuse(host, payload, REASONS.fault);
@@ -86,7 +101,7 @@ export class Turns {
     });
   }
 
-  #judged(question: Question): Promise<HookOutput | 'slow' | 'many'> {
+  #judged(question: Question): Promise<HookOutput | Later | 'slow' | 'many'> {
     const { host, hasGone } = question;
     if (this.#underWay >= this.#limits.atOnce && this.#waiting.length >= this.#limits.waiting)
       return Promise.resolve('many');

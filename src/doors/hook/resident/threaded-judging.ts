@@ -1,33 +1,72 @@
 /** The resident's judging, in threads. A request that exceeds its time is refused. */
 
+import type { Clock } from '../../../ports/files.ts';
 import { answerMsFor, type JudgingThreads } from '../../../road/judging-threads.ts';
+import type { RelayedOpinion, RelayedQuestion } from '../../../road/sampling/relayed-judge.ts';
+import type { JudgeDesk } from '../../../road/sampling/sampled-call.ts';
 import type { HostName } from '../../../vocabulary/hook-request.ts';
 import type { HookOutput } from '../adapter/adapter.ts';
-import type { HostQuestion } from '../judging.ts';
+import type { JudgedQuestion } from '../judging.ts';
 import { refuseUnjudged } from '../parse-event.ts';
-import { type Judging, REASONS } from './resident-turns.ts';
+import { type Judging, type Later, REASONS } from './resident-turns.ts';
 import { outputFrom } from './socket-frame.ts';
 
-export interface HookQuestion extends HostQuestion {
+export interface HookQuestion extends JudgedQuestion {
   readonly host: HostName;
   /** Only records that the call was refused; does not judge it. */
   readonly isRefused?: boolean;
 }
 
+/** A thread wants the judge asked first. */
+export interface WantedOpinions {
+  readonly wanted: readonly RelayedQuestion[];
+}
+
+/** Hooks wait six seconds for an answer, and then judge by themselves, which asks a person. */
+const JUDGE_MS = 4_000;
+const LATE = { isLate: true } as const;
+
 export class ThreadedJudging implements Judging {
   readonly #threads: JudgingThreads;
+  readonly #judge: { readonly desk: JudgeDesk; readonly clock: Clock } | undefined;
 
-  constructor(threads: JudgingThreads) {
+  constructor(threads: JudgingThreads, judge?: { readonly desk: JudgeDesk; readonly clock: Clock }) {
     this.#threads = threads;
+    this.#judge = judge;
   }
 
-  async answer(host: HostName, { payload, cwd }: HostQuestion): Promise<HookOutput> {
-    const question: HookQuestion = { host, payload, ...(cwd === undefined ? {} : { cwd }) };
-    const output = outputFrom(await this.#threads.ask(() => question, answerMsFor(payload.length)));
+  async answer(host: HostName, asked: Parameters<Judging['answer']>[1]): Promise<HookOutput | Later> {
+    const { payload, cwd, opinions = [], isLate = false } = asked;
+    const plain: HookQuestion = { host, payload, ...(cwd === undefined ? {} : { cwd }) };
+    const question = this.#judge === undefined || isLate ? plain : { ...plain, opinions };
+    const answer = await this.#threads.ask(() => question, answerMsFor(payload.length));
+    const output = outputFrom(answer);
     if (output !== undefined) return output;
+    const wanted = wantedIn(answer);
+    // Once: what is wanted after that has changed, and is for a person.
+    if (wanted !== undefined)
+      return { later: opinions.length === 0 ? this.#opinionsOn(wanted) : Promise.resolve(LATE) };
     // A stopped call is evidence, for whatever reason; the client does not wait for the record.
-    void this.#threads.ask(() => ({ ...question, isRefused: true }));
+    void this.#threads.ask(() => ({ ...plain, isRefused: true }));
     return this.refuse(host, payload, REASONS.slow);
+  }
+
+  /** Without an answer in time the call is for a person; the answer is kept for the next time. */
+  async #opinionsOn(wanted: readonly RelayedQuestion[]): Promise<Awaited<Later['later']>> {
+    const judge = this.#judge;
+    if (judge === undefined) return LATE;
+    const asked = Promise.all(
+      wanted.map(async (question): Promise<RelayedOpinion> => {
+        const { settings, sampled } = question;
+        return { question, opinion: await judge.desk.opinionOn(settings, sampled) };
+      }),
+    );
+    const late = new Promise<undefined>((resolve) => {
+      const stop = judge.clock.after(JUDGE_MS, () => resolve(undefined));
+      void asked.finally(stop).catch(() => undefined);
+    });
+    const opinions = await Promise.race([asked, late]);
+    return opinions === undefined ? LATE : { opinions };
   }
 
   close(): Promise<void> {
@@ -37,4 +76,9 @@ export class ThreadedJudging implements Judging {
   refuse(host: HostName, payload: string, reason: string): HookOutput {
     return refuseUnjudged(host, payload, reason);
   }
+}
+
+function wantedIn(answer: unknown): readonly RelayedQuestion[] | undefined {
+  const { wanted } = Object(answer);
+  return Array.isArray(wanted) ? wanted : undefined;
 }

@@ -9,6 +9,7 @@ import type { ServerStart } from '../server-start.ts';
 import { fillVariables, whyUnfit } from '../variables.ts';
 import type { ClientSide } from './client-side.ts';
 import { type GatewayPorts, Instance } from './instance.ts';
+import { KnownEras } from './known-eras.ts';
 import type { Permits } from './permits.ts';
 import { placedStart } from './placed-start.ts';
 import type { GatewayLimits, GatewayServer, ServerState, ServerStatus } from './server-limits.ts';
@@ -34,8 +35,7 @@ export class Server {
   readonly limits: GatewayLimits;
   readonly #ports: GatewayPorts;
   readonly #slots = new Slots();
-  /** In which era it was found to answer clients of each era. */
-  readonly #eras = new Map<Era, Era>();
+  readonly #eras: KnownEras;
   readonly #tail: ErrorTail;
   /** With its variables filled in; what its references yield is looked up at each start. */
   readonly start: ServerStart;
@@ -65,6 +65,7 @@ export class Server {
     const printed = () => this.#teller.soon();
     this.#tail = new ErrorTail(() => this.quoter, STDERR_BYTES, printed, this.name);
     this.#tell = tell;
+    this.#eras = new KnownEras(ports.clock);
     this.#teller = new StatusTeller(ports.clock, () => this.#tell(this.status()));
   }
 
@@ -173,11 +174,11 @@ export class Server {
     this.#enter(slot, slot.failures === 0 ? 'starting' : 'restarting');
     const known = this.#eras.get(client.era);
     const first = await this.#started(slot, client, known);
-    // Some servers of the older era exit at a request that they do not know.
+    // Some servers of the older era exit at a request that they do not know; slow ones are greeted in two.
     const isShy = isUnavailable(first) && known === undefined && client.era === 'modern' && !slot.isGivenUp;
-    const opened = isShy ? await this.#started(slot, client, 'legacy') : first;
+    const opened = isShy ? await this.#started(slot, client, first.era ?? 'legacy') : first;
     if (isUnavailable(opened)) return this.#failed(slot, opened.why);
-    this.#eras.set(client.era, opened.era);
+    this.#eras.set(client.era, opened.era, opened.isEraGuess || (isShy && opened.era === 'legacy'));
     const other = opened.isShared ? this.#slots.get(SHARED)?.instance : undefined;
     if (other !== undefined && !other.connection.isOver) {
       void opened.close('another client had it started first');
@@ -211,7 +212,7 @@ export class Server {
     const why = await instance.open();
     if (why === undefined && !slot.isGivenUp) return instance;
     await instance.close(why ?? 'it is no longer needed');
-    return { why: why ?? 'its client is gone' };
+    return { why: why ?? 'its client is gone', ...(instance.era === 'modern' ? { era: 'modern' } : {}) };
   }
 
   async #stop(slot: Slot, instance: Instance, why = 'it was idle'): Promise<void> {

@@ -74,6 +74,11 @@ export class Instance implements Owner {
     return this.#greeted.era;
   }
 
+  /** Whether the server was silent in the other one. */
+  get isEraGuess(): boolean {
+    return this.#greeted.isGuess === true;
+  }
+
   /** What the server answered to the greeting. */
   get greeting(): JsonObject {
     return this.#greeted.result;
@@ -96,6 +101,7 @@ export class Instance implements Owner {
     if (typeof greeting === 'string') return greeting;
     if ('kind' in greeting) return whyOf(greeting, this.connection);
     this.#greeted = greeting;
+    if (greeting.isLate === true && !this.isHttp) return 'it answered late';
     this.#isShared = greeting.era === 'modern';
     if (greeting.era === 'legacy') void this.#take();
     return undefined;
@@ -142,7 +148,7 @@ export class Instance implements Owner {
 
   async #reach(): Promise<Greeted | Answer | string> {
     const { start, known, ports, limits } = this.#opening;
-    const greet = (connection: Connection) => shakeHands(connection, this.#client, known);
+    const greet = (connection: Connection) => shakeHands(connection, this.#client, known, ports.clock);
     if (start.kind === 'stdio') {
       this.#wire = openChild(start, this.#opening, this.connection).wire;
       return await greet(this.connection);

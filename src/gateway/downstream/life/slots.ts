@@ -1,11 +1,14 @@
 /** The instances of one server: one for each client of the older era, and one for all clients of the newer. */
 import type { Clock, Random } from '../../../ports/files.ts';
+import type { Era } from '../../messages/eras.ts';
 import type { Instance } from './instance.ts';
 import type { ServerState } from './server-limits.ts';
 
 /** Why a server cannot be used now; it did nothing. */
 export interface Unavailable {
   readonly why: string;
+  /** In which era it should be greeted instead. */
+  readonly era?: Era;
 }
 
 export interface Slot {

@@ -186,7 +186,7 @@ describe('files that are left unchanged, while the other hosts are set up', () =
     ['broken', () => desk.write(CLAUDE, '{\n  "a": \n}'), 'it is not valid JSON (line 3)'],
     ['a list of hooks', () => desk.write(CLAUDE, '{"hooks":[]}'), 'its "hooks" is not an object (line 1)'],
     ['not UTF-8', () => desk.write(CLAUDE, Buffer.from([0x7b, 0xff, 0x7d])), 'it is not UTF-8'],
-    ['huge', () => desk.write(CLAUDE, ' '.repeat(5_000_000)), 'it is larger than 4 MiB'],
+    ['huge', () => desk.write(CLAUDE, Buffer.alloc(34_000_000, ' ')), 'it is larger than 32 MiB'],
     ['a folder', () => desk.write(`${CLAUDE}/x`, ''), 'it is not a regular file'],
     ['below a file', () => desk.write('.claude', ''), 'a part of its path is not a folder'],
     [
