@@ -12,6 +12,8 @@ import { ThinDoor } from './thin/thin-door.ts';
 const MAIN = `${__dirname}/main.js`;
 
 async function start(): Promise<void> {
+  // Otherwise a process of this user could make Node open a debugger in this one, and answer in the client's name.
+  if (process.platform !== 'win32') process.on('SIGUSR1', () => undefined);
   const place = isatty(0) ? undefined : placeFrom(process.argv.slice(2), process.cwd(), process.env);
   const up = place && findUp(place, __dirname);
   const door = up && new ThinDoor(up);

@@ -56,7 +56,7 @@ async function statesOf(place: QuestionPlace): Promise<ApprovalStates> {
   return states;
 }
 
-function readQuestion(approval: Approval, states: ApprovalStates, place: QuestionPlace): ReadQuestion {
+export function readQuestion(approval: Approval, states: ApprovalStates, place: QuestionPlace): ReadQuestion {
   const code = approval.call === null ? '' : codeOf(approval.call, place.ledger().keyFor('overrides'));
   const isOpen = approval.state === 'pending' || approval.state === 'approved';
   const state = isOpen && isOver(approval, timeNow(place, states)) ? 'expired' : approval.state;

@@ -3,7 +3,7 @@
  * several that use it, the one whose event comes first proceeds. If in doubt, there is no approval.
  */
 import { isFailure } from '../evidence/folder/failure.ts';
-import { counts, readKeys } from '../evidence/person/keys.ts';
+import { counts, type KeyState, readKeys } from '../evidence/person/keys.ts';
 import type { Statement } from '../evidence/person/statement.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import type { DraftOf } from '../vocabulary/events/event.ts';
@@ -81,9 +81,11 @@ async function takeOnce(
   const given = approval.granted.filter(
     (each) => scopeOf(each) === 'once' && each.tool_call_hash === digest && isInTime(each, states, place),
   );
-  const isPersons = await personJudge(place);
-  if (!given.some((each) => isPersons(approval, each) || (isClients(each) && answered.has(approval.id))))
-    return undefined;
+  const keys = await readKeys(place);
+  const isPersons = personJudge(keys);
+  // Once there is a key, an approval without its signature counts for nothing.
+  const isAnswered = answered.has(approval.id) && keys.key === null && keys.problem === undefined;
+  if (!given.some((each) => isPersons(approval, each) || (isClients(each) && isAnswered))) return undefined;
   const receipt = await place.ledger().append(useOf(approval, digest));
   const after = await readApprovals(place);
   return after && approvalOf(after, approval.id)?.firstUse === receipt.eventId ? approval.id : undefined;
@@ -98,8 +100,7 @@ function isInTime({ time, expires_at = '' }: Granted, states: ApprovalStates, pl
 }
 
 /** Signed by the person's key once there is one; what a client answered is never taken from the ledger. */
-async function personJudge(place: QuestionPlace) {
-  const keys = await readKeys(place);
+function personJudge(keys: KeyState) {
   return ({ id, preview }: Approval, granted: Granted): boolean => {
     const { tool_call_hash, expires_at = '', preview_hash, grant_hash = null, free_arguments = [] } = granted;
     if (tool_call_hash === undefined || preview_hash === undefined || preview_hash !== preview) return false;
@@ -118,7 +119,7 @@ export async function standingGrants(
   place: QuestionPlace,
 ): Promise<{ readonly approval: Approval; readonly granted: Granted }[]> {
   if (states.standing.length === 0) return [];
-  const isPersons = await personJudge(place);
+  const isPersons = personJudge(await readKeys(place));
   return states.standing.flatMap((id) => {
     const approval = approvalOf(states, id);
     if (approval?.state !== 'approved') return [];

@@ -3,6 +3,9 @@ import { askableOf } from './messages/declared-abilities.ts';
 import { META, OPENING_VERSIONS } from './messages/eras.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';
 
+/** In the newer era the session is the agent, until it makes no call for so long. */
+export const AGENT_IDLE_MS = 30 * 60 * 1000;
+
 const UNKNOWN = { name: 'mcp-client', version: '1.0.0' };
 
 /** The parameters of its `initialize`, for servers of the older era. */

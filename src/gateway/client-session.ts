@@ -1,11 +1,11 @@
 /** One client's side of the gateway. Every request is answered once, or not at all if its caller is gone. */
 import { answerRequest, type ClientRequest, type RequestDesk } from './answer-request.ts';
-import { greetingOf, metaOf, OnceGreeted } from './client-facts.ts';
+import { AGENT_IDLE_MS, greetingOf, metaOf, OnceGreeted } from './client-facts.ts';
 import { firstRoot, hasRoots } from './client-roots.ts';
 import { Deliveries } from './deliveries.ts';
 import type { ClientSide } from './downstream/life/client-side.ts';
 import type { Instance } from './downstream/life/instance.ts';
-import { type Flight, Flights } from './flights.ts';
+import { type Flight, Flights, personQuestions } from './flights.ts';
 import type { Forwarding } from './forward.ts';
 import { HeldCalls } from './held-calls.ts';
 import type { ClientAbout, ClientLink, ClientSession, RequestId } from './hub.ts';
@@ -229,7 +229,8 @@ export class Session implements ClientSession, ClientSide {
     const to = this.#forwarding();
     const routes = this.#routing();
     const held = this.era === 'modern' ? { held: this.#holding() } : {};
-    const calling = { around: this.#around, routes, to, errand: this.#errand(), ...held };
+    const asking = personQuestions(this.#requests, this.#about, () => this.greeting());
+    const calling = { around: this.#around, routes, to, errand: this.#errand(), ...held, ...asking };
     return {
       ...{ around: this.#around, client: this, to, routes, calling, questions: this.#questions() },
       ...{ subscribed: this.#subscribed, listeners: this.#listeners, caller: this.#about.caller },
@@ -245,6 +246,3 @@ export class Session implements ClientSession, ClientSide {
     return { caller, session: this.key, ...idle, ...(project === undefined ? {} : { project }) };
   }
 }
-
-/** In the newer era the session is the agent, until it makes no call for so long. */
-const AGENT_IDLE_MS = 30 * 60 * 1000;

@@ -5,11 +5,14 @@ import { canonicalJson } from '../text/json/json-canonical.ts';
 import type { Flight } from './flights.ts';
 import { HeldCall, type Keeper } from './held-call.ts';
 import type { JsonObject } from './messages/incoming.ts';
+import { STATE_LOST } from './messages/lost-state.ts';
 import type { Reply } from './messages/own-replies.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** Of one client; a server that asks in one more gets an error. */
 const MOST_HELD = 64;
+/** Before each state of ours: one that opens nothing must not reach a server. */
+const OURS = 'tokenauditor.';
 
 type HeldAround = Pick<Surroundings, 'clock' | 'random' | 'limits'>;
 
@@ -42,6 +45,7 @@ export class HeldCalls {
     make: (call: Flight) => Promise<Reply>,
   ): Promise<Reply> {
     const held = this.#find(method, params);
+    if (held === 'lost') return STATE_LOST;
     if (held !== undefined) return await held.resume(flight, params);
     return await new HeldCall(method, params, this.#keeper).begin(flight, make);
   }
@@ -50,12 +54,14 @@ export class HeldCalls {
     for (const call of [...this.#held.values()]) call.drop('the client is gone');
   }
 
-  #find(method: string, params: JsonObject): HeldCall | undefined {
+  /** Undefined for a state that is not ours: it is the server's. */
+  #find(method: string, params: JsonObject): HeldCall | 'lost' | undefined {
     const { requestState } = params;
-    if (typeof requestState !== 'string') return undefined;
-    const name = this.#states.use(this.#bindingOf(method, params), requestState);
+    if (typeof requestState !== 'string' || !requestState.startsWith(OURS)) return undefined;
+    const name = this.#states.use(this.#bindingOf(method, params), requestState.slice(OURS.length));
     const held = name === undefined ? undefined : this.#held.get(name);
-    if (held !== undefined) this.#forget(held);
+    if (held === undefined) return 'lost';
+    this.#forget(held);
     return held;
   }
 
@@ -64,7 +70,7 @@ export class HeldCalls {
     this.#last += 1;
     const name = String(this.#last);
     this.#held.set(name, call);
-    return this.#states.make(this.#bindingOf(call.method, call.params), name);
+    return `${OURS}${this.#states.make(this.#bindingOf(call.method, call.params), name)}`;
   }
 
   #forget(call: HeldCall): void {

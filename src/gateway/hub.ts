@@ -31,6 +31,8 @@ export interface ClientAbout {
   readonly era?: Era;
   /** The folder that `cwd: client` servers start in, where the door knows it. */
   readonly project?: string;
+  /** Whether a person sits at the client that started this connection; absent where that cannot be known. */
+  isPersons?(): Promise<boolean>;
 }
 
 /** One client's side of the gateway. It never throws: each request is answered once, by a result or an error. */

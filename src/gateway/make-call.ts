@@ -1,5 +1,6 @@
 /** Calls of tools, prompts and resources: each takes the road, and what is stopped is said in words that a model can read. */
 
+import type { ClientAsked } from '../road/gateway/awaited-approvals.ts';
 import type { Errand } from '../road/gateway/errands.ts';
 import { Interrupted, type Send } from '../road/gateway/travel.ts';
 import type { Call } from '../vocabulary/call.ts';
@@ -24,6 +25,8 @@ export interface Calling {
   readonly errand: Omit<Errand, 'call'>;
   /** Of a client that cannot be asked anything while it waits for an answer. */
   readonly held?: HeldCalls;
+  /** Puts a question of ours to the person at the client; absent where there is none, as far as can be known. */
+  askPerson?(question: JsonObject, flight: Flight): Promise<ClientAsked | undefined>;
 }
 
 /** The call is made, or it is one that is held open, and goes on with what the client brings. */
@@ -58,7 +61,7 @@ async function callAt(
   route: Route,
   { method, params }: Pick<Sent, 'method' | 'params'>,
   flight: Flight,
-  { around, routes, to, errand }: Calling,
+  { around, routes, to, errand, askPerson }: Calling,
 ): Promise<Reply> {
   const isModern = to.client.era === 'modern';
   const { server } = route;
@@ -81,11 +84,9 @@ async function callAt(
   const outputSchema = async () =>
     isOwnMethod ? undefined : await routes.outputSchemaOf(server, call.tool, admitted);
   const own = { ...errand, call, outputSchema, ...(admitted === undefined ? {} : { admitted }) };
+  const ask = askPerson && ((question: JsonObject) => askPerson(question, flight));
   const client = to.judgeBy(flight);
-  const holding = {
-    ...holdingOf(flight, around.clock, to),
-    ...(client === undefined ? {} : { client }),
-  };
+  const holding = { ...holdingOf(flight, around.clock, to, ask), ...(client === undefined ? {} : { client }) };
   const send: Send = async (permit, sent) => {
     const pass = around.permits.spend(permit);
     to.waits(flight, false);

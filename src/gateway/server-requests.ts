@@ -30,6 +30,14 @@ interface Reading extends Pick<Open, 'instance' | 'theirs'> {
   isWithdrawn: boolean;
 }
 
+/** A question of the gateway itself. */
+export interface OwnQuestion {
+  readonly reply: Promise<Reply>;
+  /** The client has its answer for now, and comes back. */
+  readonly isCarried: boolean;
+  withdraw(): void;
+}
+
 /** Questions that a client has not answered. */
 const MOST_OPEN = 1_000;
 const TOO_MANY = 'the client has too many questions to answer';
@@ -84,6 +92,22 @@ export class ServerRequests {
     return instance !== undefined && crossingOfQuestion(this.#desk().era, instance.era) === 'carried'
       ? this.#carry({ id, method, params: params ?? {} }, given)
       : this.#send(id, method, params, given);
+  }
+
+  /** A question of ours, as part of a call of the client: by a request of its own, or in the answer to the call. */
+  askOwn(method: string, params: JsonObject, flight: Flight): OwnQuestion | undefined {
+    if (this.#open.size >= MOST_OPEN) return undefined;
+    this.#last += 1;
+    const id = this.#last;
+    const isCarried = flight.carry !== undefined;
+    const open = { instance: undefined, theirs: undefined, token: undefined };
+    const reply = this.#answered(id, { ...open, carrier: isCarried ? flight : undefined });
+    if (!isCarried) this.#deliveries.send({ jsonrpc: '2.0', id, method, params }, flight.id);
+    else if (flight.carry?.({ id, method, params }) !== true) {
+      this.#open.delete(id);
+      return undefined;
+    }
+    return { reply, isCarried, withdraw: () => this.#takeBack(id) };
   }
 
   /** The gateway's own question about a call of the client, until the answer is no longer wanted. */

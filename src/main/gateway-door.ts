@@ -1,6 +1,7 @@
 import type { GatewayDoor, GatewayPlan } from '../doors/cli/verb/session.ts';
 import type { ServerPorts } from '../ports/servers.ts';
 import type { Ground } from '../work/gateway/gateway-ground.ts';
+import { isPersonsClient } from './door-person.ts';
 import { type Entry, refuseDebugger } from './main-entry.ts';
 
 /** Documents may have 100,000 rules; the thread ends a few seconds after its work. */
@@ -50,7 +51,8 @@ export const gatewayDoor = (entry: Entry): GatewayDoor => ({
     const until = (await import('../world/until-signal.ts')).untilSignal();
     const hub = await openHub(plan, entry);
     const { serveGateway } = await import('../doors/mcp/gateway-stdio.ts');
-    await serveGateway(hub, aboutOf(plan, 'stdio'), { input: process.stdin, output: process.stdout }, until);
+    const about = { ...aboutOf(plan, 'stdio'), isPersons: () => isPersonsClient() };
+    await serveGateway(hub, about, { input: process.stdin, output: process.stdout }, until);
     // A client that still holds the other end must not keep us.
     process.stdin.destroy();
   },

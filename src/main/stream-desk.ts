@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
+import { dirname, join } from 'node:path';
 import { run } from '../doors/cli/run.ts';
 import type { Io } from '../doors/cli/verb/io.ts';
 import type { GatewayPlan } from '../doors/cli/verb/session.ts';
@@ -14,6 +15,7 @@ import type { Hub } from '../gateway/hub.ts';
 import { type Ground, ledgerInUse } from '../work/gateway/gateway-ground.ts';
 import type { StartedGateway } from '../work/gateway/start-gateway.ts';
 import type { UpLog } from '../world/up/up-log.ts';
+import { isPersonsDoor } from './door-person.ts';
 import { aboutOf, openHub } from './gateway-door.ts';
 import type { Entry } from './main-entry.ts';
 
@@ -103,7 +105,11 @@ export class StreamDesk {
     const hub = await this.#hubFor({ ...plan, directory }, start);
     socket.write(`${GO}\n`);
     const streams = { input: socket, output: socket, isMarked: true };
-    const served = serveGateway(hub, aboutOf(plan, 'stdio'), streams, until);
+    const about = {
+      ...aboutOf(plan, 'stdio'),
+      isPersons: () => isPersonsDoor(socket, start.pid, doorPrograms(entry.program())),
+    };
+    const served = serveGateway(hub, about, streams, until);
     // It was paused until there is a reader.
     socket.resume();
     await served;
@@ -132,6 +138,9 @@ export class StreamDesk {
     }
   }
 }
+
+/** Files that a stdio door is started from. */
+const doorPrograms = (main: string): string[] => [main, join(dirname(main), '..', 'bin', 'tokenauditor.js')];
 
 const digestOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 

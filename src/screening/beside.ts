@@ -70,6 +70,13 @@ export function partsBeside(beside: Beside): BesideParts {
   };
 }
 
+/** What of it is content, by place; undefined if there is none. */
+export function contentBeside(beside: Beside | undefined): JsonObject | undefined {
+  const { content } = partsBeside(beside ?? {});
+  if (content.length === 0) return undefined;
+  return Object.fromEntries(content.map(({ at, value }) => [at, { ...value }]));
+}
+
 /** The part of it that is the same before and after the request was put into the envelope of its server's revision. */
 export function lastingBeside(beside: Beside | undefined): Beside | undefined {
   if (beside === undefined) return undefined;

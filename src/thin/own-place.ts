@@ -32,7 +32,12 @@ export function placeFrom(
   const values = Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
   const isQuiet = options.includes('--quiet') || options.includes('-q');
   if (directory === undefined) return undefined;
-  return { directory, home, isQuiet, start: { argv, cwd, env: Object.fromEntries(values) } };
+  return {
+    directory,
+    home,
+    isQuiet,
+    start: { argv, cwd, env: Object.fromEntries(values), pid: process.pid },
+  };
 }
 
 function directoryOf(options: readonly string[], cwd: string, home: string): string | undefined {

@@ -11,11 +11,13 @@ import {
   LEAVING,
   NOTE,
   OVER,
+  PROVE,
   REFUSED,
   SENT,
 } from '../doors/hook/resident/stream-words.ts';
 import { LineCutter } from '../text/line-cutter.ts';
 import type { FindUp } from './find-up.ts';
+import { ShownIdentity } from './shown-identity.ts';
 import { Waiting } from './waiting.ts';
 
 const MOST_CLIENT_BYTES = 4 * 1024 * 1024 + 1;
@@ -36,6 +38,7 @@ interface Inbox {
 export class ThinDoor {
   readonly #find: FindUp;
   readonly #waiting = new Waiting();
+  readonly #identity = new ShownIdentity();
   readonly #lines = new LineCutter(MOST_CLIENT_BYTES);
   #socket: Socket | undefined;
   #connecting: Promise<void> | undefined;
@@ -100,6 +103,7 @@ export class ThinDoor {
     else if (mark === NOTE) process.stderr.write(JSON.parse(rest));
     else if (mark === OVER && !this.#old.has(socket)) this.#over(Number(rest));
     else if (mark === LEAVING) this.#leave(socket);
+    else if (mark === PROVE) this.#identity.show(rest);
     else if (mark === REFUSED) isTaken(false);
     else if (mark === GO) {
       this.#socket = socket;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { openLedger } from '../../src/evidence/ledger.ts';
+import { type Ledger, openLedger } from '../../src/evidence/ledger.ts';
 import { openLiveFold } from '../../src/evidence/live-fold.ts';
 import type { GatewayServer } from '../../src/gateway/downstream/life/server-limits.ts';
 import { type Gateway, type GatewayOptions, openGateway } from '../../src/gateway/gateway.ts';
@@ -38,6 +38,7 @@ export interface Room {
   readonly gateway: Gateway;
   /** The `.tokenauditor` folder. */
   readonly directory: string;
+  readonly ledger: Ledger;
   client(about?: Partial<ClientAbout>): TestClient;
 }
 
@@ -79,7 +80,7 @@ export function openRoom(
     await ledger.close();
     rmSync(folder, { recursive: true, force: true });
   });
-  return { gateway, directory, client: (about) => new TestClient(gateway, about) };
+  return { gateway, directory, ledger, client: (about) => new TestClient(gateway, about) };
 }
 
 type Answering = (params: JsonObject) => JsonObject | Promise<JsonObject>;

@@ -42,7 +42,8 @@ beforeAll(async () => {
   writeFileSync(secret, 'a secret of more than 24 bytes\n', { mode: 0o600 });
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
   const webhook = { url, secret: `\${file:${secret}}` };
-  room.settings({ servers, approvals: { hold: HOLD_S, open: 4, perHour: 1_000, webhook } });
+  const agents = { local: { attended: true }, own: { attended: true } };
+  room.settings({ servers, agents, approvals: { hold: HOLD_S, open: 4, perHour: 1_000, webhook } });
   clients.set('pipe', await pipeClient(room.gateway('gateway')));
   clients.set('web', await httpClient(room));
 }, 120_000);
@@ -156,6 +157,15 @@ describe.each(['pipe', 'web'])('at the door %s', (name) => {
     await asPerson(async (place) => await denyQuestion(await open(`${name} c`), undefined, place));
   }, 60_000);
 });
+
+test('an agent that starts a client of its own, with a gateway of its own, cannot answer itself', async () => {
+  for (const args of [[], ['--standalone']]) {
+    const own = await pipeClient(room.gateway('gateway', '--agent', 'own', ...args));
+    const given = { name: 'pipe__delete_note', arguments: { text: `own ${args.length}` } };
+    expect(await own.ask('tools/call', given)).toContain('pending: ');
+    expect(own.heard.join()).not.toContain('elicitation/create');
+  }
+}, 60_000);
 
 test('a question is one message to the webhook, without content, and its failure is noted', async () => {
   const client = await pipeClient(room.gateway('gateway', '--agent', 'hooked'));

@@ -16,7 +16,7 @@ const GREETING = {
   clientInfo: { name: 'raw', version: '1' },
 };
 const ANSWERS: Readonly<Record<string, object>> = {
-  'elicitation/create': { action: 'accept', content: { ok: true } },
+  'elicitation/create': { action: 'accept', content: { ok: true, decision: 'allow' } },
   'sampling/createMessage': { role: 'assistant', model: 'm', content: { type: 'text', text: 'short' } },
 };
 

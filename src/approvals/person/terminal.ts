@@ -78,6 +78,11 @@ const ofEditor = (name: string): TerminalVerdict =>
 const createdBy = (name: string): TerminalVerdict =>
   unsure(`this terminal was created by ${name}, not by a terminal program TokenAuditor recognizes`);
 
+/** By name alone, where values are not shown. */
+export const LOADS_OTHER_CODE: ReadonlySet<string> = new Set([
+  ...['LD_PRELOAD', 'LD_AUDIT', 'LD_LIBRARY_PATH', 'DYLD_INSERT_LIBRARIES', 'NODE_OPTIONS', 'NODE_PATH'],
+]);
+
 /** With these a program could answer in our name. It could hide them with more work, but visible ones are refused. */
 function injectedBy(env: Environment): string | undefined {
   const library = ['LD_PRELOAD', 'LD_AUDIT', 'DYLD_INSERT_LIBRARIES'].find((name) => env[name]);
@@ -89,7 +94,12 @@ function injectedBy(env: Environment): string | undefined {
     : undefined;
 }
 
-function judgeLineage(lineage: Lineage, view: ProcessView, env: Environment, depth: number): TerminalVerdict {
+export function judgeLineage(
+  lineage: Lineage,
+  view: ProcessView,
+  env: Environment,
+  depth: number,
+): TerminalVerdict {
   const [process, ...above] = lineage;
   if (process === undefined) return unsure('this system does not show which program holds a terminal');
   const agent = agentAbove(above);

@@ -79,7 +79,7 @@ class GatewayWire implements ClientLink {
 
   waits(id: RequestId, isWaiting: boolean): void {
     if (!this.#isMarked || this.#isOver) return;
-    this.#output.write(`${isWaiting ? '#' : '>'}${JSON.stringify(id)}\n`);
+    this.#output.write(`${isWaiting ? '*' : '>'}${JSON.stringify(id)}\n`);
     // On its way before the server has the call, whatever happens to this process.
     while (this.#output.writableCorked > 0) this.#output.uncork();
   }

@@ -13,6 +13,8 @@ export interface JudgedCall {
   readonly server?: string | undefined;
   readonly tool: string;
   readonly arguments: { readonly [key: string]: JsonValue };
+  /** What else its server would be sent, by place. */
+  readonly beside?: { readonly [at: string]: JsonValue };
   readonly cwd?: string | undefined;
   readonly agent: string;
 }
@@ -44,6 +46,7 @@ export function judgePrompt(call: JudgedCall, guidance: string, random: Random):
     tool,
     ...(cwd === undefined ? {} : { working_folder: cwd }),
     arguments: shortened(call.arguments),
+    ...(call.beside === undefined ? {} : { also_sent: shortened(call.beside) }),
   };
   const { text, fence } = fenced(
     printed(shown, MOST_CHARACTERS - SYSTEM.length - guidance.length - FRAME_ROOM),

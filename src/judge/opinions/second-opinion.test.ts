@@ -184,6 +184,18 @@ it('more calls than may wait are not queued', async () => {
   expect(third).toEqual({ kind: 'unavailable', why: 'too many calls wait for a judgement' });
 });
 
+it('what is sent besides the arguments is shown, and asked about anew', async () => {
+  const note = { 'params._meta': { note: 'to all customers' } };
+  const { user } = judgePrompt({ agent: 'a', tool: 't', arguments: {}, beside: note }, '', random);
+  expect(user).toContain('to all customers');
+  endpoint.behave(answering(ALLOW));
+  const judge = judgeOf([provider('openai')]);
+  await judge.opinionOn(SAMPLED);
+  await judge.opinionOn({ ...SAMPLED, call: { ...SAMPLED.call, beside: note } });
+  await judge.opinionOn({ ...SAMPLED, call: { ...SAMPLED.call, beside: note } });
+  expect(endpoint.received).toHaveLength(2);
+});
+
 it('secrets are taken out, long values are cut in the middle, and the whole is bounded', () => {
   const token = ['ghp', '_', 'A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8'].join('');
   const long = `begin ${'x'.repeat(100_000)} rm -rf /`;

@@ -178,7 +178,8 @@ const voiceOf = (
 
 /** Of everything that the answer depends on. */
 function keyOf({ rule, call, guidance }: SampledCall, { name, model }: JudgeProvider): string {
-  const { server = null, tool, arguments: given, cwd = null, agent } = call;
-  const whole = { rule, server, tool, arguments: { ...given }, cwd, agent, guidance, name, model };
+  const { server = null, tool, arguments: given, beside = {}, cwd = null, agent } = call;
+  const sent = { server, tool, arguments: { ...given }, beside: { ...beside }, cwd, agent };
+  const whole = { rule, ...sent, guidance, name, model };
   return createHash('sha256').update(canonicalJson(whole)).digest('hex');
 }

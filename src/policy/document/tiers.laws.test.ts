@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyDocument, CHECKS, documentOf, LEAF_VALUES } from '../../../test/fixtures/policy-documents.ts';
+import { APPROVAL_DECIDERS } from '../../vocabulary/document/approvals-part.ts';
 import { DECISIONS, SEVERITIES } from '../../vocabulary/orders.ts';
 import type { Signal } from '../../vocabulary/signal.ts';
 import { indexExceptions } from '../exceptions.ts';
@@ -47,6 +48,7 @@ function isAsStrict(before: Values, after: Values, findings: readonly GateFindin
     after.approvals.hold === before.approvals.hold &&
     after.approvals.expiry <= before.approvals.expiry &&
     after.approvals.open <= before.approvals.open &&
+    APPROVAL_DECIDERS.indexOf(after.approvals.by) >= APPROVAL_DECIDERS.indexOf(before.approvals.by) &&
     after.approvals.perHour <= before.approvals.perHour &&
     JSON.stringify(after.approvals.webhook) === JSON.stringify(before.approvals.webhook)
   );

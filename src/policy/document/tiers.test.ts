@@ -32,7 +32,7 @@ test('without tiers the built-in values hold', () => {
         callsPerHour: 600,
         usdPerHour: 10,
       },
-      approvals: { hold: 45, expiry: 15, open: 5, perHour: 30, webhook: null },
+      approvals: { by: 'client', hold: 45, expiry: 15, open: 5, perHour: 30, webhook: null },
       rules: [],
     },
     waiting: [],

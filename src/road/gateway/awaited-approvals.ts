@@ -6,11 +6,14 @@
 import { type Approval, approvalOf, isOver } from '../../approvals/approval-states.ts';
 import { readApprovals } from '../../approvals/approval-uses.ts';
 import type { OpenQuestion } from '../../approvals/ask-person.ts';
+import type { ClientAnswer } from '../../approvals/client-question.ts';
 import { endQuestion } from '../../approvals/decide-question.ts';
 import type { QuestionPlace } from '../../approvals/question-files.ts';
 import { isFailure } from '../../evidence/folder/failure.ts';
 import type { CallersClient } from '../../judge/opinions/second-opinion.ts';
+import type { JsonValue } from '../../text/json/json-value.ts';
 import type { QuestionRoom } from '../hooks/hook-road.ts';
+import { ClientChannel } from './client-channel.ts';
 import { decidedAnswer, endedAnswer, pendingAnswer, settledAnswer } from './held-answers.ts';
 import type { NotSent, Returned } from './travel.ts';
 
@@ -19,10 +22,32 @@ const LOOK_MS = 10;
 /** Questions whose callers have to come back. */
 const MOST_AWAITED = 10_000;
 
+/** A client that is back with an answer waits so long for what becomes of it. */
+const BACK_MS = 1_000;
+
+export interface HeldHow {
+  readonly holdMs: number;
+  readonly session: string;
+  /** A person sits at the client of this agent, by its settings. */
+  readonly isAttended?: boolean;
+}
+
 export type Ending = Exclude<Approval['state'], 'pending'> | 'held' | 'gone';
+
+/** A question that the client of the call puts to its person. */
+export interface ClientAsked {
+  /** Undefined if the client gave none. */
+  readonly answer: Promise<ClientAnswer | undefined>;
+  /** The client has an answer to its call for now, and comes back with that of its person. */
+  readonly isCarried: boolean;
+  /** It was decided elsewhere. */
+  withdraw(): void;
+}
 
 /** The caller's side of a call that waits. */
 export interface Holding {
+  /** Undefined if its client cannot be asked, or its answer would not be that of a person. */
+  ask?(question: { readonly [key: string]: JsonValue }): Promise<ClientAsked | undefined>;
   /** Its client, if it can be asked as a judge. */
   readonly client?: CallersClient;
   /** Called once if its caller gives up; returns the end of the arrangement. */
@@ -37,7 +62,7 @@ export const isWaiting = (travelled: Returned | NotSent): boolean =>
 
 interface Waiter {
   readonly question: OpenQuestion;
-  readonly untilMs: number;
+  untilMs: number;
   settle(ending: Ending): void;
 }
 
@@ -50,12 +75,14 @@ export class AwaitedApprovals implements QuestionRoom {
 
   /** Questions that the client of their own connection answered with yes. */
   readonly answered = new Set<string>();
+  readonly #client: ClientChannel;
 
   readonly asked: QuestionRoom['asked'];
 
   constructor(place: QuestionPlace, asked: QuestionRoom['asked'] = () => {}) {
     this.#place = place;
     this.asked = asked;
+    this.#client = new ClientChannel(place, this.answered);
   }
 
   #turn: Promise<unknown> = Promise.resolve();
@@ -70,7 +97,7 @@ export class AwaitedApprovals implements QuestionRoom {
   async through(
     first: Returned | NotSent,
     again: () => Promise<Returned | NotSent>,
-    { holdMs, session }: { readonly holdMs: number; readonly session: string },
+    { holdMs, session, isAttended = false }: HeldHow,
     holding?: Holding,
   ): Promise<Returned | NotSent> {
     const { clock } = this.#place.ports;
@@ -80,7 +107,9 @@ export class AwaitedApprovals implements QuestionRoom {
       const { question, ...stopped } = travelled;
       if (question.kind !== 'open') return settledAnswer(stopped, question, this.#place);
       this.#tell(question, session);
-      const ending = await this.wait(question, untilMs - clock.elapsedMs(), holding);
+      const asked = isAttended ? await this.#client.ask(question, holding) : undefined;
+      const ending = await this.wait(question, untilMs - clock.elapsedMs(), holding, asked);
+      if (ending !== 'held') this.#client.decided(question);
       if (ending === 'approved' || ending === 'consumed') continue;
       if (ending === 'held') return pendingAnswer(stopped, question);
       if (ending === 'gone') return endedAnswer(stopped, ending);
@@ -98,13 +127,25 @@ export class AwaitedApprovals implements QuestionRoom {
   }
 
   /** Until it is decided, its time is over, its caller gives up, or the caller has to be answered. */
-  async wait(question: OpenQuestion, holdMs: number, holding?: Holding): Promise<Ending> {
-    if (holdMs <= 0) return 'held';
+  async wait(
+    question: OpenQuestion,
+    holdMs: number,
+    holding?: Holding,
+    asked?: ClientAsked,
+  ): Promise<Ending> {
+    const isAway = asked?.isCarried === true;
+    if (holdMs <= 0 && !isAway) return 'held';
     const { clock } = this.#place.ports;
     let release = () => {};
     try {
       return await new Promise<Ending>((resolve) => {
-        const waiter = { question, untilMs: clock.elapsedMs() + holdMs, settle: resolve };
+        // A client that is away with the question has to be answered only when it is back.
+        const untilMs = isAway ? Number.POSITIVE_INFINITY : clock.elapsedMs() + holdMs;
+        const waiter: Waiter = { question, untilMs, settle: resolve };
+        if (isAway)
+          void asked.answer.then(() => {
+            waiter.untilMs = clock.elapsedMs() + BACK_MS;
+          });
         this.#waiters.add(waiter);
         release = holding?.onGone(() => this.#end(waiter, 'gone')) ?? release;
         holding?.waits(question);

@@ -7,7 +7,7 @@ import type { Ledger } from '../../evidence/ledger.ts';
 import type { Scan } from '../../judge/scanners/scan-value.ts';
 import { messageFor } from '../../policy/gate.ts';
 import { type ForcedScan, type ScanSwitches, switchesFor } from '../../policy/scan-switches.ts';
-import { partsBeside } from '../../screening/beside.ts';
+import { contentBeside } from '../../screening/beside.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Call, Caller } from '../../vocabulary/call.ts';
 import type { FailMode } from '../../vocabulary/document/guarding.ts';
@@ -191,13 +191,9 @@ export async function consult(
 }
 
 /** What its server would read. */
-function sentWith({ arguments: given, beside = {} }: Call): JsonValue {
-  const { content } = partsBeside(beside);
-  if (content.length === 0) return { ...given };
-  return {
-    arguments: { ...given },
-    ...Object.fromEntries(content.map(({ at, value }) => [at, { ...value }])),
-  };
+function sentWith({ arguments: given, beside }: Call): JsonValue {
+  const more = contentBeside(beside);
+  return more === undefined ? { ...given } : { arguments: { ...given }, ...more };
 }
 
 interface ReplyToScan {

@@ -4,6 +4,7 @@ import type { QuestionPlace } from '../../approvals/question-files.ts';
 import { newsOf, type QuestionHook } from '../../approvals/webhook/question-news.ts';
 import { openLiveFold } from '../../evidence/live-fold.ts';
 import { sessionIdOf } from '../../evidence/session-id.ts';
+import { entryOf } from '../../policy/access.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Call } from '../../vocabulary/call.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
@@ -77,6 +78,10 @@ export function gatewayRoad(
       hook?.send(newsOf(question, ruled, ledger()), settings.approvals.webhook);
   });
   const once = onceThrough(desks, judging, held, reached);
+  const isAttended = ({ agent, door }: Errand['caller']): boolean => {
+    const { approvals, agents } = desks().settings;
+    return door === 'stdio' && approvals.by === 'client' && entryOf(agents, agent).attended === true;
+  };
   return {
     digestOf: (call) => digestCall(call, desks().ledger()),
     left: (session) => held.leave(session),
@@ -88,7 +93,7 @@ export function gatewayRoad(
       return await held.through(
         first,
         () => once(errand, send, holding),
-        { holdMs, session: errand.session },
+        { holdMs, session: errand.session, isAttended: isHeld && isAttended(errand.caller) },
         holding,
       );
     },

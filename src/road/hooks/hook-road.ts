@@ -1,11 +1,12 @@
 /** The road of a host's calls: as far as settled. A person's word counts, given in a terminal of their own. */
-import { askPerson, type OpenQuestion } from '../../approvals/ask-person.ts';
+import { askPerson, type NotAsked, type OpenQuestion } from '../../approvals/ask-person.ts';
 import { type Asking, approvalDigest } from '../../approvals/binding.ts';
 import { hold, isBeingUsed, takeGrant } from '../../approvals/overrides.ts';
 import { anchorApprover } from '../../approvals/overrides-person.ts';
 import { type Waiting, wantedOf } from '../../approvals/question-shown.ts';
 import { type AnsweredHere, hasStanding, takeApproval } from '../../approvals/take-approval.ts';
 import { OVERRIDES } from '../../checks/evasion/own-verbs.ts';
+import { readKeys } from '../../evidence/person/keys.ts';
 import { pinsOf } from '../../quarantine/assess-call.ts';
 import type { ToolName } from '../../vocabulary/call.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
@@ -48,8 +49,10 @@ export function roadUnder(desk: HookDesk, live: LiveState, room?: QuestionRoom):
     ...ruled,
     ...{ call: ruled.sent, digest, files: filesOf(ruled) },
   });
+  const isWithoutPin = async () => policy.approvals.by === 'pin' && (await readKeys(overrides)).key === null;
   const ask: Approvals['ask'] = async (ruled, digest) => {
     if (room === undefined || !isForPeople(ruled)) return undefined;
+    if (await isWithoutPin()) return NO_PIN;
     const question = await room.inTurn(() =>
       askPerson(waitingFor(ruled, digest), askingFor(ruled), policy.approvals, overrides, room.awaited),
     );
@@ -64,6 +67,7 @@ export function roadUnder(desk: HookDesk, live: LiveState, room?: QuestionRoom):
       digestOf: (ruled) => approvalDigest(ruled.sent, askingFor(ruled), desk.ledger(), filesOf(ruled)),
       take: async (digest, ruled) => {
         await anchorApprover(overrides);
+        if (await isWithoutPin()) return false;
         if (await takeGrant(digest, overrides)) return true;
         // A grant never lifts a block, and a hook reads the ledger only if there is one.
         if (ruled.ruling.decision === 'block' || !isForPeople(ruled)) return false;
@@ -80,6 +84,11 @@ export function roadUnder(desk: HookDesk, live: LiveState, room?: QuestionRoom):
     },
   };
 }
+
+const NO_PIN: NotAsked = {
+  kind: 'refused',
+  why: '`approvals.by` is pin, and no PIN is set (`tokenauditor pin set`)',
+};
 
 /** The definition that the caller was shown, or the only one that is approved under this name. */
 function askingOf(

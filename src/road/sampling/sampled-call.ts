@@ -5,6 +5,7 @@
  */
 import type { CallersClient, SampledCall, SecondOpinion } from '../../judge/opinions/second-opinion.ts';
 import { messageFor } from '../../policy/gate.ts';
+import { contentBeside } from '../../screening/beside.ts';
 import type { FailMode } from '../../vocabulary/document/guarding.ts';
 import { type Decision, strictest } from '../../vocabulary/orders.ts';
 import type { Ruling, Sample } from '../../vocabulary/ruling.ts';
@@ -67,11 +68,15 @@ function askedBy(
 ): SampledCall {
   const { sent, caller, context } = ruled;
   const { server, tool, arguments: given } = sent;
+  const beside = contentBeside(sent.beside);
   return {
     ...{ rule, guidance, trustsClient },
     ...(provider === undefined ? {} : { provider }),
     ...(client === undefined ? {} : { client }),
-    call: { server, tool, arguments: given, cwd: context.cwd, agent: caller.agent },
+    call: {
+      ...{ server, tool, arguments: given, cwd: context.cwd, agent: caller.agent },
+      ...(beside === undefined ? {} : { beside }),
+    },
   };
 }
 

@@ -14,6 +14,13 @@ export const agentSchema = z.strictObject({
   profile: z.exactOptional(
     profileNameSchema.describe('The profile that it gets, and no other: see `profiles`.'),
   ),
+  attended: z.exactOptional(
+    z
+      .boolean()
+      .describe(
+        'A person sits at its client: their answer to a question in that client counts, if the client itself started the gateway in a terminal of theirs.',
+      ),
+  ),
   replies: z.exactOptional(repliesSchema),
   scan: z.exactOptional(
     z.record(z.string().min(1).max(64), scanSchema).describe('Model scanners by server, for this agent.'),

@@ -60,7 +60,17 @@ function faultIn({ url, format = 'json', secret, chat }: Written): string | unde
 export const isHookAddress = (url: string): boolean =>
   /^https?:\/\/[^\s/${}][^\s${}]*$/.test(url) && URL.canParse(url) && !isExposed(url);
 
+/** Who may decide, from mild to strict; each includes those after it. */
+export const APPROVAL_DECIDERS = ['client', 'terminal', 'pin'] as const;
+export type ApprovalDecider = (typeof APPROVAL_DECIDERS)[number];
+
 export const approvalsPart = {
+  by: leaf(
+    z.enum(APPROVAL_DECIDERS),
+    tighten([...APPROVAL_DECIDERS]),
+    'client',
+    'Who may decide: `pin`: a person with their PIN; `terminal`: one at a terminal of their own as well; `client`: also the person at the client of an agent with `attended: true`.',
+  ),
   hold: leaf(
     z.int().min(0).max(600),
     ACCEPT,

@@ -49,6 +49,24 @@ export function isOwnListener(socketPath: string, own: OwnProgram): boolean {
   }
 }
 
+/** Whether a process is a stdio door of this user and of our program, with nothing loaded into it. */
+export function isOwnDoor(pid: number, programs: readonly string[]): boolean {
+  try {
+    const proc = `/proc/${pid}`;
+    return (
+      statSync(proc).uid === process.getuid?.() &&
+      /^TracerPid:\t0$/m.test(readFileSync(`${proc}/status`, 'utf8')) &&
+      isSameFile(`${proc}/exe`, '/proc/self/exe') &&
+      runsOurs(proc, programs, /^gateway$/) &&
+      !readFileSync(`${proc}/environ`, 'utf8')
+        .split('\0')
+        .some((entry) => LOADS_CODE.test(entry))
+    );
+  } catch {
+    return false;
+  }
+}
+
 function claimBeside(socketPath: string): { pid: number; started: string } {
   const path = `${socketPath.slice(0, socketPath.lastIndexOf('/'))}/${CLAIM}`;
   const { pid, started } = JSON.parse(claimText(path));
@@ -82,9 +100,9 @@ function isSameFile(one: string, other: string): boolean {
 }
 
 /** `node <our program> resident …` or `up …`: a Node option before the program could load another one. */
-function runsOurs(proc: string, programs: readonly string[]): boolean {
+function runsOurs(proc: string, programs: readonly string[], verbs = /^(?:resident|up)$/): boolean {
   const [, program = '', verb] = readFileSync(`${proc}/cmdline`, 'utf8').split('\0');
-  if (program === '' || program.startsWith('-') || !/^(?:resident|up)$/.test(verb ?? '')) return false;
+  if (program === '' || program.startsWith('-') || !verbs.test(verb ?? '')) return false;
   const path = resolve(readlinkSync(`${proc}/cwd`), program);
   return programs.some((ours) => isSameFile(path, ours));
 }

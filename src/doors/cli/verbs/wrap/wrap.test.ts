@@ -397,6 +397,19 @@ describe('--merge', () => {
     expect(desk.all()).toEqual(before);
   });
 
+  test('clients in terminals are noted as attended, unless the document has them', async () => {
+    const name = '.tokenauditor/tokenauditor.yaml';
+    desk.write(name, 'agents:\n  codex:\n    role: reviewer\n');
+    await wrapped('--yes');
+    expect(parse(desk.read(name)).agents).toEqual({
+      codex: { role: 'reviewer' },
+      'claude-code': { attended: true },
+      gemini: { attended: true },
+    });
+    await desk.run(UNDO);
+    expect(parse(desk.read(name)).agents).toEqual({ codex: { role: 'reviewer' } });
+  });
+
   test('an entry of the user’s that has our name is not overwritten', async () => {
     const text =
       '{"mcpServers":{"tokenauditor":{"command":"npx","args":["tokenauditor","mcp"]},"a":{"command":"x"}}}';

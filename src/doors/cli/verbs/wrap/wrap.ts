@@ -9,6 +9,7 @@ import { settledPorts } from '../../../../work/install/place.ts';
 import { tried } from '../../../../work/install/plan.ts';
 import { Records } from '../../../../work/install/records.ts';
 import { isSame, writeChange, writeReversal } from '../../../../work/install/write.ts';
+import { withAttended } from '../../../../work/wrap/attended-clients.ts';
 import { type ClientFile, clientFiles } from '../../../../work/wrap/found-entries.ts';
 import { whyLogin } from '../../../../work/wrap/login.ts';
 import { planMerge } from '../../../../work/wrap/plan-merge.ts';
@@ -71,13 +72,15 @@ async function wrap(room: Room): Promise<number> {
     isMoving: args.text('secrets') === 'move',
     loginOf: (server, file) => whyLogin(server, file, servers.includes(server.name), session.serverPorts),
   };
-  const { files: planned, first } = args.flag('merge')
+  const { files: planned, first: own } = args.flag('merge')
     ? await planMerge(files, wish)
     : { files: await inPlace(files, wish, room), first: [] };
+  const changed = planned.filter(({ changes: made }) => made.length > 0).map(({ client }) => client);
+  const first = withAttended(own, changed, ports);
   assertNamed(servers, planned);
-  const own: Scope = { level: 'user', folder: ports.home };
+  const scope: Scope = { level: 'user', folder: ports.home };
   const changes = [
-    ...first.map((change) => ({ change, scope: own })),
+    ...first.map((change) => ({ change, scope })),
     ...planned.flatMap((file) => file.changes.map((change) => ({ change, scope: file.scope }))),
   ];
   const pending = changes.filter(({ change }) => !isSame(change));
@@ -88,7 +91,7 @@ async function wrap(room: Room): Promise<number> {
     ],
     refusals: planned.flatMap(({ refusal }) => refusal ?? []),
     changes: pending.length,
-    next: nextSteps(planned.filter(({ changes: made }) => made.length > 0).map(({ client }) => client)),
+    next: nextSteps(changed),
   };
   noteSecrets(planned, args, session);
   const note = pending.length === 0 ? undefined : await undoNote(ports.home, session);
