@@ -86,7 +86,8 @@ async function callAt(
   const own = { ...errand, call, outputSchema, ...(admitted === undefined ? {} : { admitted }) };
   const ask = askPerson && ((question: JsonObject) => askPerson(question, flight));
   const client = to.judgeBy(flight);
-  const holding = { ...holdingOf(flight, around.clock, to, ask), ...(client === undefined ? {} : { client }) };
+  const judge = client === undefined ? {} : { client };
+  const holding = { ...holdingOf(flight, around.clock, to, ask), ...judge };
   const send: Send = async (permit, sent) => {
     const pass = around.permits.spend(permit);
     to.waits(flight, false);
