@@ -6,6 +6,8 @@ import { createInterface } from 'node:readline';
 export interface Lane {
   readonly name: string;
   readonly pid: number;
+  /** The whole answer. */
+  readonly ask: Ask;
   call(size: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -30,6 +32,7 @@ function start([command = '', ...args]: readonly string[], cwd: string): ChildPr
 const laneOf = (name: string, child: ChildProcess, ask: Ask, tool = 'echo'): Lane => ({
   name,
   pid: child.pid ?? 0,
+  ask,
   call: async (size) => {
     const reply = await ask('tools/call', { name: tool, arguments: { text: textOf(size) } });
     if (!reply.includes('some plain words')) throw new Error(`${name} did not answer a call`);
