@@ -71,8 +71,10 @@ export function gatewayGuard(desk: () => HookDesk, scan?: Scan): GatewayGuard {
   return {
     admit: (listings) => definitions.admit(listings),
     isServed: ({ mark }, soft = deskNow().settings.quarantine) => definitions.isServed(mark, soft),
-    isShown: (caller, { definition, mark }) =>
-      definitions.isServed(mark, deskNow().settings.quarantine) && isOpenTo(caller, definition),
+    isShown: (caller, { definition, mark, shown }) =>
+      shown !== undefined &&
+      definitions.isServed(mark, deskNow().settings.quarantine) &&
+      isOpenTo(caller, definition),
     isOpen: (caller, server) => isOpenTo(caller, { kind: 'tool', server, name: SOME_TOOL, value: {} }),
     prepare: ({ quarantine }) => definitions.prepare(quarantine),
     presentedTo: (caller, { kind, server, name }) =>

@@ -8,6 +8,7 @@ import type { Change, Refusal } from '../../../../work/install/plan.ts';
 import type { Reversal } from '../../../../work/install/undo.ts';
 import type { PlannedFile } from '../../../../work/wrap/plan-wrap.ts';
 import type { Paint } from '../../verb/session.ts';
+import { aroundChange } from './around-change.ts';
 
 export type ReportedFile = WrapDocument['files'][number];
 
@@ -57,11 +58,15 @@ function actionOf(before: Buffer | undefined, after: Buffer | undefined): Report
   return before === undefined ? 'create' : 'change';
 }
 
-const diffOf = (before: Buffer | undefined, after: Buffer | undefined): string[] =>
-  unifiedDiff(textOf(before), textOf(after)).map((line) => printable(line));
+function diffOf(before: Buffer | undefined, after: Buffer | undefined): string[] {
+  const [old, young] = [before?.toString('utf8') ?? '', after?.toString('utf8') ?? ''];
+  const part = aroundChange(old, young);
+  if (part === undefined) return ['[the lines that change are too long to be shown]'];
+  return unifiedDiff(redacted(part.old), redacted(part.young), part.first).map((line) => printable(line));
+}
 
-/** Redacted as a whole, so that a secret on several lines is one. */
-const textOf = (bytes: Buffer | undefined): string => redactText(bytes?.toString('utf8') ?? '').text;
+/** As a whole, so that a secret on several lines is one. */
+const redacted = (text: string): string => redactText(text).text;
 
 export function leftOut({ path, trouble }: Refusal): WrapDocument['left_out'][number] {
   return { path, code: trouble.code, message: trouble.message, hint: trouble.hint };
