@@ -48,7 +48,7 @@ const kinOf = (pid: number): number[] => {
 const settings = (holdSeconds: number) =>
   room.settings({
     servers: { notes: { command: process.execPath, args: [SERVER] } },
-    approvals: { hold: holdSeconds },
+    approvals: { hold: holdSeconds, open: 50 },
   });
 beforeAll(() => settings(600));
 afterAll(async () => {
@@ -135,13 +135,14 @@ test.runIf(process.platform === 'linux')(
 );
 
 test(
-  'the same calls get the same answers at every door, and `up` takes the place of the one before',
+  'the same calls get the same answers at every door, also after a kill -9, and `up` takes the place of the one before',
   async () => {
     const gone = holder();
     const doors = {
       http: await httpClient(room),
       thin,
       standalone: await pipeClient(room.gateway('gateway', '--standalone')),
+      inPlace: await pipeClient(room.gateway('gateway', '--name', 'notes', '--', process.execPath, SERVER)),
     };
     expect(holder()).not.toBe(gone);
     const calls: [string, object][] = [
@@ -163,7 +164,14 @@ test(
       expect({ method, params, answer: plain(await doors.thin.ask(method, params)) }).toEqual({
         ...{ method, params, answer: expected },
       });
+      expect(plain(await doors.inPlace.ask(method, params))).toBe(expected);
       expect(plain(await doors.http.ask(method, params))).toBe(expected);
+    }
+    process.kill(holder(), 'SIGKILL');
+    for (const door of [doors.thin, doors.inPlace]) {
+      await door.ask('tools/list');
+      for (const [method, params] of calls.slice(0, 4))
+        expect(plain(await door.ask(method, params))).toBe(plain(await doors.standalone.ask(method, params)));
     }
   },
   LONG,

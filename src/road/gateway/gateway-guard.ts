@@ -42,7 +42,7 @@ export interface GatewayGuard {
   watch(changed: () => void): () => void;
 }
 
-const WATCH_MS = 400;
+const WATCH_MS = 1_000;
 /** No pattern is about it alone: the answer is the same for all names. */
 const SOME_TOOL = 'some tool of the server';
 
