@@ -40,7 +40,7 @@ export interface GatewayGuard {
   watch(changed: () => void): () => void;
 }
 
-const WATCH_MS = 400;
+const WATCH_MS = 1_000;
 
 export function gatewayGuard(desk: () => HookDesk, scan?: Scan): GatewayGuard {
   // Each look at the policy is several at the disk, and a list asks for each of its tools.
