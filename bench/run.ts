@@ -32,7 +32,11 @@ const { data } = values;
 const benches: Record<string, () => Row[] | Promise<Row[]>> = {
   audits: benchAudits,
   doors: benchDoors,
-  gateway: async () => [...(await benchListing()), ...(await benchGateway())],
+  gateway: async () => [
+    ...(await benchListing()),
+    ...(names.includes('gateway') && !names.includes('replies') ? await benchReplies() : []),
+    ...(await benchGateway()),
+  ],
   hooks: async () => [...benchHooks(), ...(await benchHookSession(data))],
   judge: benchJudge,
   ledger: benchLedger,
