@@ -345,7 +345,7 @@ test.each<[Call, string | undefined]>([
 test('what Superego has and we have not is named', () => {
   expect(SUPEREGO.notes).toEqual([
     'metadata: has no counterpart',
-    'sample_edits: a person is asked until there is a judge',
+    'sample_edits: the judge that the document sets is asked, and a person where it sets none',
   ]);
 });
 

@@ -88,13 +88,17 @@ export function planLines(files: readonly ReportedFile[], { home, isDiff }: View
       // Without entries it is one that is taken back.
       isBare ? `${note === null && action === 'change' ? 'restore' : action}  ${shown}` : shown,
       ...entries.map((one) => entryLine(one.server, one.action, one.why)),
-      ...problems.map((problem) => `  ${paint.yellow('not read')}  ${printable(problem)}`),
+      // The file is named above.
+      ...problems.map((one) => `  ${paint.yellow('not read')}  ${printable(withoutPath(one, path))}`),
       ...(note === null ? [] : [`  ${printable(note)}`]),
       ...(isDiff ? diff.map((line) => `  ${line}`) : []),
       '',
     ];
   });
 }
+
+const withoutPath = (problem: string, path: string): string =>
+  problem.startsWith(`${path}: `) ? problem.slice(path.length + 2) : problem;
 
 const entryLine = (server: string, action: string, why: string | null): string =>
   `  ${action.padEnd(8)}  ${printable(server, { max: 80 })}${why === null ? '' : `: ${printable(why)}`}`;

@@ -377,6 +377,8 @@ test('broken files are named and left alone; the others are wrapped', async () =
     [1, 'keep'],
   ]);
   expect(desk.read('.cursor/mcp.json')).toBe('{ "mcpServers": { "a": ');
+  const { out } = await desk.run(['wrap', '--dry-run', '--clients', 'codex']);
+  expect(out).toMatch(/^~\/\.codex\/config\.toml \(codex\)\n {2}not read {2}is not valid TOML/);
   expect(desk.read('.gemini/settings.json')).toContain('"gateway"');
 });
 
