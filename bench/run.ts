@@ -12,6 +12,7 @@ import { benchMemory } from './memory.ts';
 import { benchPathological } from './pathological.ts';
 import { benchProse } from './prose.ts';
 import { benchRedaction } from './redaction.ts';
+import { benchReload } from './reload.ts';
 import { benchReplies } from './replies.ts';
 import { benchResident } from './resident.ts';
 import { benchRoutes } from './routes.ts';
@@ -22,7 +23,7 @@ import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
 
 const usage =
-  'usage: npm run bench [-- audits|doors|redaction|gateway|hooks|judge|ledger|memory|pathological|prose|replies|resident|routes|rules|scanning|screening|search|start …] [--data DIR]\n\nDIR holds commands/benign.jsonl, for the session of hooks\n';
+  'usage: npm run bench [-- audits|doors|redaction|gateway|hooks|judge|ledger|memory|pathological|prose|reload|replies|resident|routes|rules|scanning|screening|search|start …] [--data DIR]\n\nDIR holds commands/benign.jsonl, for the session of hooks\n';
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
   options: { data: { type: 'string' } },
@@ -31,13 +32,18 @@ const { data } = values;
 const benches: Record<string, () => Row[] | Promise<Row[]>> = {
   audits: benchAudits,
   doors: benchDoors,
-  gateway: async () => [...(await benchListing()), ...(await benchGateway())],
+  gateway: async () => [
+    ...(await benchListing()),
+    ...(names.includes('gateway') && !names.includes('replies') ? await benchReplies() : []),
+    ...(await benchGateway()),
+  ],
   hooks: async () => [...benchHooks(), ...(await benchHookSession(data))],
   judge: benchJudge,
   ledger: benchLedger,
   memory: benchMemory,
   pathological: benchPathological,
   prose: benchProse,
+  reload: benchReload,
   replies: benchReplies,
   resident: benchResident,
   routes: benchRoutes,

@@ -18,12 +18,14 @@ export interface Asking {
   readonly policy: string;
   /** Of the definition that the tool is listed with, its server included: another server of the same name has another. */
   readonly contract?: Digest;
+  /** What is sent with the call besides its arguments, as far as it is the same when the call is repeated. */
+  readonly beside?: Readonly<Record<string, JsonValue>>;
 }
 
 /** `files` are those the call would run, each with the digest of its content: with another text it is another call. */
 export function approvalDigest(
   call: Call,
-  { caller, session, cwd, policy, contract }: Asking,
+  { caller, session, cwd, policy, contract, beside }: Asking,
   ledger: Pick<Ledger, 'digest'>,
   files: readonly JsonValue[] = [],
 ): Digest {
@@ -39,6 +41,7 @@ export function approvalDigest(
       session: session ?? null,
       policy,
       ...(contract === undefined ? {} : { contract }),
+      ...(beside === undefined ? {} : { beside: { ...beside } }),
       files: [...files],
     }),
   );

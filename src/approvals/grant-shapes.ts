@@ -23,7 +23,7 @@ export type CallShape = z.infer<typeof callShapeSchema>;
 
 export function shapeOf(
   call: Call,
-  { caller, session, cwd, policy, contract }: Asking,
+  { caller, session, cwd, policy, contract, beside }: Asking,
   ledger: Digesting,
   files: readonly JsonValue[] = [],
 ): CallShape {
@@ -38,6 +38,7 @@ export function shapeOf(
     cwd: cwd ?? null,
     policy,
     files: [...files],
+    ...(beside === undefined ? {} : { beside: { ...beside } }),
   };
   const digestOf = (value: JsonValue) => ledger.digest(canonicalJson(value));
   return {
