@@ -92,7 +92,7 @@ export const TROUBLES = {
     hint: 'fix the JSON: ambiguous JSON is rejected',
   },
   'judge.unavailable': {
-    sentence: 'AI evaluation unavailable: no provider of the judge answered',
+    sentence: 'no provider of the judge answered: AI evaluation is unavailable',
     hint: 'try again, or ask a person; `tokenauditor security` shows how the providers are',
   },
   'policy.refused': {
