@@ -87,6 +87,8 @@ export interface Understood {
   readonly executes?: readonly string[];
   /** Where it sends something, by `sinksOf`. */
   readonly sinks?: readonly string[];
+  /** What it does, in words for the person who is to allow it. */
+  readonly effects?: readonly string[];
 }
 
 export interface Screened<Subject extends Understood = CallSubject> extends Entered {

@@ -13,7 +13,7 @@ import type { Digest } from '../../vocabulary/digest.ts';
 import { CANARY_SESSION } from '../../vocabulary/events/canary-session.ts';
 import type { Approvals, Ruled, SettlingRoad, Understood } from '../road.ts';
 import { type LiveState, liveStateFor } from '../state.ts';
-import { executedFiles } from './executed-files.ts';
+import { effectsOf, executedFiles } from './executed-files.ts';
 import type { HookDesk } from './hook-desk.ts';
 import { overrideDesk } from './override-desk.ts';
 
@@ -47,7 +47,7 @@ export function roadUnder(desk: HookDesk, live: LiveState, room?: QuestionRoom):
   const filesOf = ({ subject }: Ruled<Understood>) => executedFiles(subject, contentDigest);
   const waitingFor = (ruled: Ruled<Understood>, digest: Digest): Waiting => ({
     ...ruled,
-    ...{ call: ruled.sent, digest, files: filesOf(ruled) },
+    ...{ call: ruled.sent, digest, files: filesOf(ruled), effects: effectsOf(ruled.subject) },
   });
   const isWithoutPin = async () => policy.approvals.by === 'pin' && (await readKeys(overrides)).key === null;
   const ask: Approvals['ask'] = async (ruled, digest) => {
