@@ -150,12 +150,15 @@ export function wordsOf({ id, reason }: Approval, place: QuestionPlace): string 
   return words !== undefined && place.ledger().digest(`denial ${words}`) === reason ? words : undefined;
 }
 
+/** `session`: whose doing it is, if not that of the call. */
 export async function endQuestion(
   approval: Approval,
   how: 'expired' | 'cancelled',
   place: QuestionPlace,
+  session?: string,
 ): Promise<void> {
-  await place.ledger().append({ ...aboutApproval(approval), type: `approval.${how}` });
+  const by = session === undefined ? {} : { session_id: session };
+  await place.ledger().append({ ...aboutApproval(approval), ...by, type: `approval.${how}` });
   if (approval.call !== null) forget(codeOf(approval.call, place.ledger().keyFor('overrides')), place);
 }
 

@@ -1,10 +1,14 @@
 /** The requests of one client that are not answered yet. */
 
+import { clientAnswer } from '../approvals/client-question.ts';
 import type { Clock } from '../ports/files.ts';
 import type { Holding } from '../road/gateway/awaited-approvals.ts';
 import type { Instance } from './downstream/life/instance.ts';
-import type { RequestId } from './hub.ts';
+import type { ClientAbout, RequestId } from './hub.ts';
+import type { Calling } from './make-call.ts';
+import { mayBeAsked } from './messages/declared-abilities.ts';
 import type { JsonObject } from './messages/incoming.ts';
+import type { ServerRequests } from './server-requests.ts';
 
 /** A question of a server that its client gets as part of an answer. */
 export interface Carried {
@@ -132,6 +136,32 @@ export function holdingOf(
         stop = clock.after(TELL_MS, tellAgain);
       };
       tellAgain();
+    },
+  };
+}
+
+const METHOD = 'elicitation/create';
+
+/**
+ * A question about a call, put to the person at the client that made it: by elicitation, or as `input_required`.
+ * `greeting`: what the client declared in the older era; in the newer one each request does.
+ */
+export function personQuestions(
+  requests: Pick<ServerRequests, 'askOwn'>,
+  about: Pick<ClientAbout, 'isPersons'>,
+  greeting: () => JsonObject,
+): Pick<Calling, 'askPerson'> {
+  if (about.isPersons === undefined) return {};
+  return {
+    askPerson: async (params, flight) => {
+      const { capabilities } = greeting();
+      const isAble = flight.carry !== undefined || mayBeAsked(capabilities, { method: METHOD, params });
+      if (!isAble || (await about.isPersons?.()) !== true) return undefined;
+      const asked = requests.askOwn(METHOD, params, flight);
+      if (asked === undefined) return undefined;
+      const { reply, isCarried, withdraw } = asked;
+      const answer = reply.then((one) => ('result' in one ? clientAnswer(one.result) : undefined));
+      return { answer, isCarried, withdraw };
     },
   };
 }

@@ -9,7 +9,7 @@ import { isUnavailable, type Server } from './downstream/life/gateway-server.ts'
 import { modernMeta } from './downstream/life/handshake.ts';
 import type { Instance } from './downstream/life/instance.ts';
 import { paramHeaders } from './downstream/life/param-headers.ts';
-import type { Pass } from './downstream/life/permits.ts';
+import { answering, type Pass } from './downstream/life/permits.ts';
 import type { Answer } from './downstream/server-answer.ts';
 import type { Flight, Flights } from './flights.ts';
 import { askForInput, type InputDesk, isInputWanted } from './input-requests.ts';
@@ -126,13 +126,9 @@ async function exchange(
   let answer = await once(server, instance, { ...sent, headers }, flight, to);
   while (to.client.era === 'legacy' && isInputWanted(answer) && !flight.isGone && !isLate) {
     const more = await askForInput(answer.result, instance, to);
-    answer = await once(
-      server,
-      instance,
-      { ...sent, headers, params: { ...sent.params, ...more } },
-      flight,
-      to,
-    );
+    const pass = answering(sent.pass);
+    const again = { ...sent, ...(pass === undefined ? {} : { pass }), headers };
+    answer = await once(server, instance, { ...again, params: { ...sent.params, ...more } }, flight, to);
   }
   if (to.client.era === 'modern' && isInputWanted(answer))
     answer = await guardedInput(answer, server.name, to.questions);

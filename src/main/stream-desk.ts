@@ -24,6 +24,11 @@ interface OpenHub {
   users: number;
 }
 
+interface NamedStart extends StreamStart {
+  /** Of the client, and of no other. */
+  readonly name: string;
+}
+
 interface Around {
   readonly entry: Entry;
   readonly ground: Ground;
@@ -55,6 +60,7 @@ export class StreamDesk {
     const over = new AbortController();
     this.#streams.set(socket, over);
     this.#count += 1;
+    // Others may come before this one is served.
     const name = `client ${this.#count}`;
     socket.once('close', () => {
       over.abort();
@@ -67,7 +73,7 @@ export class StreamDesk {
     const status = await run(argv, ioOf(socket, start), {
       ...{ version, ports, whereabouts, serverPorts },
       gateway: {
-        stdio: (plan) => this.#carry(socket, start, plan, over.signal),
+        stdio: (plan) => this.#carry(socket, { ...start, name }, plan, over.signal),
         call: () => Promise.reject(new Error('a stream makes no calls of a person')),
         up: () => Promise.reject(new Error('a stream serves one client')),
         detach: () => Promise.reject(new Error('a stream starts nothing')),
@@ -91,7 +97,7 @@ export class StreamDesk {
     this.#hubs.clear();
   }
 
-  async #carry(socket: Socket, start: StreamStart, plan: GatewayPlan, until: AbortSignal): Promise<void> {
+  async #carry(socket: Socket, start: NamedStart, plan: GatewayPlan, until: AbortSignal): Promise<void> {
     const { ground, home, entry } = this.#around;
     const directory = ledgerInUse(plan.directory, home, await entry.ports());
     // The door took another folder for its own.
@@ -109,10 +115,10 @@ export class StreamDesk {
     await served;
   }
 
-  async #hubFor(plan: GatewayPlan, { argv, env }: StreamStart): Promise<Hub> {
+  async #hubFor(plan: GatewayPlan, { argv, env, name }: NamedStart): Promise<Hub> {
     const { agent: _, profile: __, ...rest } = plan;
     const isOwn = argv.some((word) => word === '--' || /^--url(?:=|$)/.test(word));
-    const key = isOwn ? `entry ${this.#count}` : digestOf([rest, Object.entries(env).sort()]);
+    const key = isOwn ? `entry of ${name}` : digestOf([rest, Object.entries(env).sort()]);
     const { entry, ground } = this.#around;
     const opened = this.#hubs.get(key) ?? { gateway: openHub(plan, entry, ground, env), users: 0 };
     this.#hubs.set(key, opened);

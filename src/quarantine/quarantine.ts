@@ -19,6 +19,7 @@ import { definitionIdOf, type Mark, markOf, serverHashOf, serverIdOf } from './c
 import { decisionDraft, trustDraft } from './draft.ts';
 import { KeptDefinitions } from './kept-definitions.ts';
 import { NewPins } from './new-pins.ts';
+import { isHeldUnder, otherNames } from './other-names.ts';
 import { isSoftlyServed, type Pin, type PinDraft, type Pins, pinsFold, trustIn } from './pins.ts';
 import { sightings } from './sighting.ts';
 import { approvalStatement, signed, trustStatement, unsigned } from './signed-decisions.ts';
@@ -147,15 +148,13 @@ export class Quarantine {
     return this.#pins.pins[definitionIdOf(definition, this.#ledger.digest)] !== undefined;
   }
 
-  /** Other names under which definitions of a server with this origin were pinned. */
   otherNamesOf(server: string, origin: ServerOrigin): string[] {
-    const { digest } = this.#ledger;
-    const names = new Set<string>();
-    for (const { server: name, serverHash } of Object.values(this.#pins.pins)) {
-      if (name === null || name === server || names.has(name)) continue;
-      if (serverHash === serverHashOf(name, origin, digest)) names.add(name);
-    }
-    return [...names];
+    return otherNames(server, origin, this.#pins, this.#ledger.digest);
+  }
+
+  /** Whether a first use of it under another name than its server's would lose a decision. */
+  isHeldUnder(definition: Definition, origin: ServerOrigin): boolean {
+    return isHeldUnder(definition, origin, this.#pins, this.#ledger.digest);
   }
 
   /** Without those that an agent must not see. */

@@ -67,7 +67,7 @@ const destructive: Assessor<Entered> = ({ caller, sent, listed }, { guarding }) 
 };
 
 const quarantine: Assessor<Entered> = ({ sent, listed }, policy, { pins }) =>
-  assessPins(pinsOf(sent, pins), policy.quarantine, listed?.isServed);
+  assessPins(pinsOf(listed?.pinned ?? sent, pins), policy.quarantine, listed?.isServed);
 
 export const BEFORE_SCREENING: readonly Assessor<Entered>[] = [access, destructive, quarantine];
 export const AFTER_SCREENING: readonly Assessor<Assessed>[] = [gate, rules];

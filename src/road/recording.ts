@@ -1,6 +1,7 @@
 /** What is recorded of a ruled call, and whether. */
 import type { Ledger } from '../evidence/ledger.ts';
 import { evaluateSampling, type SamplingRuling } from '../policy/sampling.ts';
+import { lastingBeside } from '../screening/beside.ts';
 import { SESSION_TAINTED } from '../screening/session/raised.ts';
 import { isTainted } from '../screening/session/reply-facts.ts';
 import { memo } from '../text/bounded-memo.ts';
@@ -35,14 +36,16 @@ export interface Remarks {
   readonly judgement?: Judgement;
 }
 
-/** The whole of the call, server, kind, tool and arguments, as the ledger may know it. */
+/** The whole of the call, server, kind, tool, arguments and what is sent with them, as the ledger may know it. */
 export function digestCall(
-  { server, kind = 'tool', tool, arguments: given }: Call,
+  { server, kind = 'tool', tool, arguments: given, beside }: Call,
   ledger: Pick<Ledger, 'digest'>,
 ): Digest {
   const whose = server === undefined ? {} : { server };
   const what = kind === 'tool' ? {} : { kind };
-  return ledger.digest(canonicalJson({ ...whose, ...what, tool, arguments: { ...given } }));
+  const lasting = lastingBeside(beside);
+  const more = lasting === undefined ? {} : { beside: { ...lasting } };
+  return ledger.digest(canonicalJson({ ...whose, ...what, tool, arguments: { ...given }, ...more }));
 }
 
 interface Sample {

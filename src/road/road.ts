@@ -165,7 +165,7 @@ export function rule<Subject extends Understood>(
     samples: later.flatMap(({ samples = [] }) => samples),
     userMessage: messageFor(ruling.decision, findings.length > 0),
     silenced,
-    stateRead: stateRead(screened.sent, now),
+    stateRead: stateRead(screened, now),
   };
 }
 
@@ -201,7 +201,7 @@ function ruledAgain<Subject extends Understood>(
   ruled: Ruled<Subject>,
   road: Road,
 ): Ruled<Subject> | undefined {
-  const now = stateRead(ruled.sent, road.state());
+  const now = stateRead(ruled, road.state());
   if (now.join() === ruled.stateRead.join()) return undefined;
   const again = rule({ ...ruled, opinions: enter(ruled, road).opinions }, road);
   const { decision } = again.ruling;

@@ -1,6 +1,7 @@
 /** The step that screens a call: understood, then looked at by every check, within a budget of computation. */
 import { SCREENING_CHECKS } from '../checks/call-checks.ts';
 import { screenCall } from '../checks/screening.ts';
+import { screenBeside } from '../checks/screening-beside.ts';
 import { callFacts } from '../screening/calls/call-facts.ts';
 import { understand } from '../screening/calls/subject.ts';
 import type { CallSubject, ProposedCall } from '../screening/contract/call.ts';
@@ -41,12 +42,14 @@ function screenSpelled(sent: Call, context: CallContext): ScreenedCall {
     const { value: subject, isSpent } = withinBudget(() => understand(call, context));
     // A computation that would not end is not repeated for every check.
     if (isSpent) return { subject, screening: OVER_BUDGET };
-    const facts = context.factsWanted && callFacts(subject, context.factsWanted);
-    const screened = withinBudget(() => screenCall(subject));
-    const screening = screened.isSpent ? capped(screened.value, BUDGET) : screened.value;
+    const { value: screening, isSpent: isCut } = withinBudget(() => screenCall(subject));
+    const all = screenBeside(sent, context, { subject, screening, isSpent: isCut });
+    const facts = context.factsWanted && callFacts(all.subject, context.factsWanted);
+    const within = all.isSpent ? capped(all.screening, BUDGET) : all.screening;
     // A shell call whose command cannot be read is not therefore harmless: at every door, it needs approval.
-    const whole = missingIn(call) ? capped(screening, 'command.reading') : screening;
-    return facts === undefined ? { subject, screening: whole } : { subject, screening: whole, facts };
+    const whole = missingIn(call) ? capped(within, 'command.reading') : within;
+    const read = { subject: all.subject, screening: whole };
+    return facts === undefined ? read : { ...read, facts };
   } catch {
     return { subject: undefined, screening: { signals: [], coverage: OWN_FAULT } };
   }

@@ -7,7 +7,7 @@ import type { Receipt } from '../evidence/writing/event-maker.ts';
 import type { Clock, Ports } from '../ports/files.ts';
 import { mayBeOfServer, pinsOf } from '../quarantine/assess-call.ts';
 import { type Pins, pinsFold } from '../quarantine/pins.ts';
-import type { ToolName } from '../vocabulary/call.ts';
+import type { Proposed, ToolName } from '../vocabulary/call.ts';
 
 export interface State {
   /** ISO time, for exceptions that expire. */
@@ -18,8 +18,12 @@ export interface State {
 /** The entries of the state that a ruling was made under; an event that changes none of them moves nothing. */
 export type StateRead = readonly string[];
 
-export const stateRead = (sent: ToolName, { pins }: State): StateRead =>
-  pinsOf(sent, pins).map(({ eventId }) => eventId);
+interface Sent extends Pick<Proposed, 'listed'> {
+  readonly sent: ToolName;
+}
+
+export const stateRead = ({ sent, listed }: Sent, { pins }: State): StateRead =>
+  pinsOf(listed?.pinned ?? sent, pins).map(({ eventId }) => eventId);
 
 /** How a road learns what other processes recorded. */
 export interface News {

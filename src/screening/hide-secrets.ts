@@ -32,7 +32,7 @@ function hidden(evidence: string, secrets: readonly string[], isIn: typeof share
 
 /** A secret may be a key of the arguments too. */
 function isField(word: string, secret: string): boolean {
-  return word.startsWith('$') && word.includes(secret);
+  return /^(?:\$|params)/.test(word) && word.includes(secret);
 }
 
 function shares(word: string, secret: string): boolean {

@@ -28,6 +28,8 @@ export interface Call extends ToolName {
   /** What is asked of a server; absent: one of its tools. A prompt is called by its name, a resource by `resources/read`. */
   readonly kind?: 'tool' | 'prompt' | 'resource';
   readonly arguments: Readonly<Record<string, Json>>;
+  /** What else is sent to the server with it (`_meta`, `task`), by the names of the parameters; absent: nothing. */
+  readonly beside?: Readonly<Record<string, Json>>;
 }
 
 export interface Proposed {
@@ -46,6 +48,8 @@ export interface ListedDefinition {
   readonly isServed?: boolean;
   /** Its contract, which includes its server. */
   readonly contract?: Digest;
+  /** The name that its pins are kept under, where another server has its own. */
+  readonly pinned?: ToolName;
   /** Its server marks it as destructive. */
   readonly isMarkedDestructive: boolean;
 }

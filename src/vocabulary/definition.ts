@@ -26,6 +26,8 @@ export type ServerOrigin =
 /** What one server was found to offer. */
 export interface ServerListing {
   readonly server: string;
+  /** The name that its pins are kept under, where another server has its own. */
+  readonly pinnedAs?: string;
   readonly origin: ServerOrigin;
   readonly definitions: readonly Definition[];
   /** What could not be read, in our own words: a listing with problems is never clean. */

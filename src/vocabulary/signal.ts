@@ -31,8 +31,8 @@ export const signalSchema = z.strictObject({
   /** What people read as the title and the sentence of the finding: our own words, never the subject's. */
   title: z.string().min(1).max(80),
   detail: z.string().min(1).max(400),
-  /** JSON path of the text inside its subject: `$`, `$.emails[0].subject`. */
-  path: z.string().startsWith('$'),
+  /** JSON path of the text inside its subject: `$`, `$.emails[0].subject`; `params._meta.x` for what a call carries besides arguments. */
+  path: z.string().regex(/^(?:\$|params)/),
   /** Render-safe and free of secrets: it may be shown in a terminal, a page or a prompt. */
   evidence: z.string().max(400),
 });

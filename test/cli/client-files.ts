@@ -70,7 +70,7 @@ theme = "dark"
   '.config/zed/settings.json': `{
   "context_servers": {
     "files": { "source": "custom", "command": { "path": "node", "args": ["z.js"], "env": { "A": "1" } } },
-    "plain": { "command": "node" },
+    "plain": { "command": "node", "env": { "NODE_PATH": "/lib", "OPENSSL_CONF": "/o" } },
     "ext": { "settings": {} }
   }
 }

@@ -1,4 +1,5 @@
 /** A process that dies before its nth step that changes something; no later step happens either. */
+import { expect } from 'vitest';
 import { disk } from '../../src/doors/cli/verbs/init/install-disk.ts';
 import { files } from '../../src/world/files.ts';
 import type { InitDesk } from './init-desk.ts';
@@ -14,7 +15,7 @@ const STEPS = [
   'removeFolder',
 ];
 
-export function dieAt(desk: InitDesk, step: number): { readonly isDead: () => boolean; revive(): void } {
+function dieAt(desk: InitDesk, step: number): { readonly isDead: () => boolean; revive(): void } {
   let done = 0;
   const mortal = <T extends object>(world: T): T =>
     new Proxy(world, {
@@ -38,4 +39,25 @@ export function dieAt(desk: InitDesk, step: number): { readonly isDead: () => bo
       desk.wishes = {};
     },
   };
+}
+
+/** Dies once at every step of `args`, until a run lives to its end; `arrange` comes before each of them. */
+export async function dieEverywhere(
+  desk: InitDesk,
+  args: readonly string[],
+  arrange: () => Promise<unknown>,
+  check: () => Promise<void>,
+): Promise<void> {
+  for (let step = 0; ; step++) {
+    await arrange();
+    const { isDead, revive } = dieAt(desk, step);
+    const { status } = await desk.run(args);
+    revive();
+    if (!isDead() || status === 0) {
+      expect(step).toBeGreaterThan(5);
+      expect(status).toBe(0);
+      return;
+    }
+    await check();
+  }
 }

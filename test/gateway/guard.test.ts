@@ -25,7 +25,7 @@ beforeAll(async () => {
       ...own('web'),
       ...own('open', { destructive: 'withhold', sampling: 'allow' }),
     },
-    approvals: { hold: 0 },
+    approvals: { hold: 0, open: 50 },
     agents: { local: { deny: ['secret_*', '*/*://secret_*'] } },
   });
   clients.set('pipe', await pipeClient(room.gateway('gateway')));
@@ -115,6 +115,27 @@ describe.each(['pipe', 'web'])('at the door %s', (name) => {
     expect(await call('sample')).toMatch(/a person has to allow.*sampling: allow/);
     expect(client().heard.join()).not.toContain('sampling/createMessage');
     expect(await call('sample', {}, 'open')).toContain('short');
+  });
+
+  test('what is sent besides the arguments is judged like them, and arrives as it is', async () => {
+    const secret = ['sk', 'live', 'R8sW2kQ9zLm4Xc7Vb1Nt6Yh3Jd5Fg0Pa'].join('_');
+    const carried = (beside: object) => client().ask('tools/call', { name: `${name}__carried`, ...beside });
+    const honest = { task: { ttl: 1 }, _meta: { 'a.example/turn': 3, note: 'plain' } };
+    const arrived = JSON.parse(await carried(honest)).result.content[0].text;
+    expect(JSON.parse(arrived)).toEqual(honest);
+    const reported = { _meta: { note: 'plain', progressToken: 'mine' } };
+    expect(await carried(reported)).toContain('plain');
+    const STOPPED: readonly (readonly [method: string, params: object])[] = [
+      ['tools/call', { name: `${name}__carried`, _meta: { note: secret } }],
+      ['tools/call', { name: `${name}__carried`, task: { ttl: 1, note: secret } }],
+      ['tools/call', { name: `${name}__carried`, hint: { command: 'rm -rf ~' } }],
+      ['prompts/get', { name: `${name}__greet`, _meta: { note: secret } }],
+      ['resources/read', { uri: `${name}://open`, _meta: { note: secret } }],
+      ['resources/subscribe', { uri: `${name}://open`, _meta: { note: secret } }],
+      ['completion/complete', { ...prompt('greet'), _meta: { note: secret } }],
+    ];
+    for (const [method, params] of STOPPED)
+      expect(await client().ask(method, params), method).toMatch(/secret\.exposed|destructive\.file/);
   });
 
   test('orders and secrets in log messages are removed', async () => {

@@ -9,7 +9,10 @@ import { readClientConfig } from '../../src/work/clients/client-configs.ts';
 import { examineWrapped } from '../../src/work/doctor/wrapped-entries.ts';
 import { children } from '../../src/world/children.ts';
 import { clock } from '../../src/world/clock.ts';
+import { files } from '../../src/world/files.ts';
 import { http } from '../../src/world/http.ts';
+import { processes } from '../../src/world/processes.ts';
+import { random } from '../../src/world/random.ts';
 import { type InitDesk, openInitDesk } from '../cli/init-desk.ts';
 
 const SERVER = `import { createInterface } from 'node:readline';
@@ -40,18 +43,21 @@ beforeAll(async () => {
   const entry = { command: node, args: [server, 'a "b" $c'], env: { LEVEL: '3' } };
   const json = (field: string, more = {}) =>
     JSON.stringify({ [field]: { level: { ...entry, ...more } } }, null, 2);
-  const files = {
+  const texts = {
     '.config/Claude/claude_desktop_config.json': json('mcpServers'),
     '.claude.json': json('mcpServers', { type: 'stdio' }),
     '.cursor/mcp.json': json('mcpServers'),
     '.config/Code/User/mcp.json': json('servers', { type: 'stdio' }),
-    '.codeium/windsurf/mcp_config.json': json('mcpServers'),
+    // Another server of the same name.
+    '.codeium/windsurf/mcp_config.json': json('mcpServers', { args: [server, 'else'] }),
     '.codex/config.toml': `[mcp_servers.level]\ncommand = '${node}'\nargs = ['${server}', 'a "b" $c']\nenv = { LEVEL = "3" }\n`,
     '.gemini/settings.json': json('mcpServers', { trust: true }),
     '.config/zed/settings.json': json('context_servers', { source: 'custom' }),
   };
-  for (const [name, text] of Object.entries(files)) desk.write(name, text);
+  for (const [name, text] of Object.entries(texts)) desk.write(name, text);
   before = desk.all();
+  // So that a person is asked about each canary.
+  desk.write('.tokenauditor/tokenauditor.yaml', 'gate:\n  failClosedForCritical: false\n', 0o600);
 });
 afterAll(() => {
   // Entries may have left a gateway for all of them in the background.
@@ -66,7 +72,7 @@ test('each lists and answers as before, and stops what is dangerous', async () =
   const examined = await examineWrapped({
     directory: join(desk.project, '.tokenauditor'),
     cwd: () => desk.project,
-    begin: () => {},
+    ...{ begin: () => {}, ports: { files, clock, random, processes }, home: desk.home },
     installPorts: async () => ({
       ...{ home: desk.home, platform: 'linux', environment: environment(), program, disk, openCodePlugin },
       versionOf: async () => undefined,
@@ -79,6 +85,27 @@ test('each lists and answers as before, and stops what is dangerous', async () =
     { name: 'wrapped', state: 'ok', detail: '8 entries of clients: each lists, and stops a dangerous call' },
   ]);
 }, 300_000);
+
+test('a canary leaves no question behind', () => {
+  const events = desk
+    .read('.tokenauditor/events.jsonl')
+    .split('\n')
+    .flatMap((line) => (line === '' ? [] : [JSON.parse(line)]));
+  const ids = (type: string) =>
+    events.flatMap((event) => (event.type === type ? [event.call_id] : [])).sort();
+  expect(ids('approval.requested').length).toBeGreaterThan(0);
+  expect(ids('approval.cancelled')).toEqual(ids('approval.requested'));
+  const cancelled = events.filter(({ type }) => type === 'approval.cancelled');
+  expect(new Set(cancelled.map(({ session_id }) => session_id))).toEqual(new Set(['tokenauditor-doctor']));
+});
+
+test('different servers of one name do not hold each other’s tools', () => {
+  const events = desk.read('.tokenauditor/events.jsonl').split('\n');
+  const pins = events.flatMap((line) => (line.includes('definition.pin') ? [JSON.parse(line)] : []));
+  expect(new Set(pins.map(({ server, pin_state }) => `${server} ${pin_state}`))).toEqual(
+    new Set(['level@claude-desktop approved', 'level@windsurf approved']),
+  );
+});
 
 test('variables and arguments reach the server', async () => {
   const path = join(desk.home, '.cursor/mcp.json');

@@ -1,51 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COMPARISON, PLAN } from '../fixtures/promised-examples.ts';
 import { type Connection, connect, ERAS, textOf } from './connect.ts';
-
-/** As clients were promised it. */
-const COMPARISON = {
-  provider_host: 'router.example.com',
-  claimed_model: 'gpt-5',
-  baseline: {
-    source: 'direct_provider',
-    model: 'gpt-5',
-    sample_size: 20,
-    fingerprint: 'sha256:direct',
-    response_shape_hash: 'sha256:direct-shape',
-    tool_schema_hash: 'sha256:direct-tools',
-    avg_latency_ms: 5200,
-    avg_output_tokens: 1800,
-  },
-  observed: {
-    source: 'aggregator_route',
-    reported_model: 'gpt-4o-mini',
-    sample_size: 20,
-    fallback_disclosed: false,
-    fingerprint: 'sha256:route',
-    response_shape_hash: 'sha256:route-shape',
-    tool_schema_hash: 'sha256:route-tools',
-    avg_latency_ms: 1400,
-    avg_output_tokens: 920,
-  },
-};
-const PLAN = {
-  target: {
-    provider_host: 'router.example.com',
-    claimed_model: 'gpt-5',
-    route_label: 'production-agent-router',
-  },
-  risk_state: 'Probe',
-  findings: [
-    {
-      evidence_class: 'tool_call_signal',
-      severity: 'critical',
-      title: 'Remote script execution',
-      detail: 'Tool call pipes a remote script into a shell.',
-    },
-  ],
-  sample_size: 20,
-};
 
 describe.each(ERAS)('identity and plans, %s era', (era) => {
   let connection: Connection;

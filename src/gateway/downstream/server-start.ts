@@ -62,6 +62,8 @@ export interface ConfiguredServer {
   readonly isDisabled: boolean;
   /** The folder that the client starts it for, if the configuration limits it to one. */
   readonly project?: string;
+  /** The name of its pins, if `wrap` gave it one. */
+  readonly pinnedAs?: string;
 }
 
 export function originOf(start: ServerStart): ServerOrigin {

@@ -26,6 +26,7 @@ export async function judgedParts(
   const judged = await guard.admit(
     lists.map(({ server, definitions, problems }) => ({
       server: server.name,
+      ...(server.config.pinnedAs === undefined ? {} : { pinnedAs: server.config.pinnedAs }),
       origin: originOf(server.config.start),
       definitions,
       problems,

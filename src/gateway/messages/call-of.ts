@@ -1,3 +1,4 @@
+import { besideOf } from '../../screening/beside.ts';
 import type { Call } from '../../vocabulary/call.ts';
 import { isObject, type JsonObject } from './incoming.ts';
 import { isCustom } from './method-names.ts';
@@ -7,38 +8,64 @@ export function callOf(server: string, method: string, params: JsonObject): Call
   const given = isObject(params.arguments) ? params.arguments : {};
   switch (method) {
     case 'tools/call':
-      return { server, tool: textOf(params.name), arguments: given };
+      return { server, tool: textOf(params.name), arguments: given, ...restOf(params, NAMED) };
     case 'prompts/get':
-      return { server, kind: 'prompt', tool: textOf(params.name), arguments: given };
+      return {
+        server,
+        kind: 'prompt',
+        tool: textOf(params.name),
+        arguments: given,
+        ...restOf(params, NAMED),
+      };
     case 'resources/read':
     case 'resources/subscribe':
     case 'resources/unsubscribe':
-      return { server, kind: 'resource', tool: READ, arguments: { uri: textOf(params.uri) } };
-    case 'completion/complete':
+      return { ...RESOURCE, server, arguments: { uri: textOf(params.uri) }, ...restOf(params, ['uri']) };
+    case COMPLETE:
       return completed(server, params);
     default:
-      return isCustom(method) ? { server, tool: method, arguments: customArguments(params) } : undefined;
+      return isCustom(method) ? customCall(server, method, params) : undefined;
   }
 }
 
-/** What was typed so far goes to the server: as to the prompt or resource that it is typed for. */
-function completed(server: string, { ref, argument, context }: JsonObject): Call {
-  const { type, name, uri }: JsonObject = isObject(ref) ? ref : {};
-  const earlier = isObject(context) && isObject(context.arguments) ? context.arguments : {};
-  const typed = isObject(argument) ? { [textOf(argument.name)]: textOf(argument.value) } : {};
-  const given = { ...earlier, ...typed };
-  return type === 'ref/prompt'
-    ? { server, kind: 'prompt', tool: textOf(name), arguments: given }
-    : { server, kind: 'resource', tool: READ, arguments: { ...given, uri: textOf(uri) } };
+export const COMPLETE = 'completion/complete';
+const NAMED = ['name', 'arguments'];
+/** What else is done with a resource is judged, and recorded, as if it were read. */
+const RESOURCE = { kind: 'resource', tool: 'resources/read' } as const;
+
+/** Everything else that the server is sent. */
+function restOf(params: JsonObject, named: readonly string[]): Pick<Call, 'beside'> {
+  const beside = besideOf(params, named);
+  return beside === undefined ? {} : { beside };
 }
 
-/** What else is done with a resource is judged, and recorded, as if it were read. */
-const READ = 'resources/read';
-export const COMPLETE = 'completion/complete';
+/** What was typed so far goes to the server: as to the prompt or resource that it is typed for. */
+function completed(server: string, params: JsonObject): Call {
+  const [ref, argument, context] = [params.ref, params.argument, params.context].map((one) =>
+    isObject(one) ? one : {},
+  ) as [JsonObject, JsonObject, JsonObject];
+  const earlier = isObject(context.arguments) ? context.arguments : {};
+  const typed = 'name' in argument ? { [textOf(argument.name)]: textOf(argument.value) } : {};
+  const given = { ...earlier, ...typed };
+  const isPrompt = ref.type === 'ref/prompt';
+  const others = {
+    ref: membersOf(ref, ['type', isPrompt ? 'name' : 'uri']),
+    argument: membersOf(argument, ['name', 'value']),
+    context: membersOf(context, ['arguments']),
+  };
+  const odd = Object.fromEntries(Object.entries(others).filter(([, one]) => Object.keys(one).length > 0));
+  const rest = restOf({ ...membersOf(params, Object.keys(others)), ...odd }, []);
+  return isPrompt
+    ? { server, kind: 'prompt', tool: textOf(ref.name), arguments: given, ...rest }
+    : { ...RESOURCE, server, arguments: { ...given, uri: textOf(ref.uri) }, ...rest };
+}
+
+const membersOf = (value: JsonObject, named: readonly string[]): JsonObject =>
+  Object.fromEntries(Object.entries(value).filter(([key]) => !named.includes(key)));
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** All that it has; `_meta` belongs to the envelope. */
-function customArguments({ _meta: _, ...given }: JsonObject): JsonObject {
-  return given;
+/** All that it has are arguments; `_meta` belongs to the envelope. */
+function customCall(server: string, method: string, { _meta, ...given }: JsonObject): Call {
+  return { server, tool: method, arguments: given, ...restOf(_meta === undefined ? {} : { _meta }, []) };
 }

@@ -78,14 +78,32 @@ const LEGACY_ONLY: ReadonlySet<string> = new Set([
   ...['initialize', 'logging/setLevel', 'resources/subscribe', 'resources/unsubscribe'],
 ]);
 
-const SHARED = has({}, { progressToken: isToken });
+/** Of what carries a request, as JSON. */
+const MOST_CARRYING = 65_536;
+const MOST_TOKEN = 1_024;
+const isShort: Shape = (value) => typeof value === 'string' && value.length <= MOST_TOKEN;
+const isShortToken: Shape = (value) => isToken(value) && String(value).length <= MOST_TOKEN;
+const isSmallObject: Shape = (value) => isObject(value) && JSON.stringify(value).length <= MOST_CARRYING;
+
+const SHARED = has(
+  {},
+  {
+    progressToken: isShortToken,
+    [META.protocolVersion]: isShort,
+    [META.clientInfo]: isSmallObject,
+    [META.clientCapabilities]: isSmallObject,
+    [META.logLevel]: isShort,
+    [META.subscriptionId]: isShortToken,
+    [META.relatedTask]: (value) => has({ taskId: isShort })(value) && isSmallObject(value),
+  },
+);
 
 /** Why the parameters are refused; undefined if they are as the protocol has them. */
 export function paramsFault(method: string, params: JsonValue | undefined): string | undefined {
   if (params !== undefined && !isObject(params)) return '`params` is not an object';
   const given: JsonObject = params ?? {};
   if (given._meta !== undefined && !SHARED(given._meta))
-    return '`params._meta` is not an object, or its progressToken is neither a text nor a whole number';
+    return "`params._meta` is not an object, or a field of it that is the protocol's has another shape or is too long";
   // The modern era does not have these: the method itself is then what is wrong.
   const isGone =
     LEGACY_ONLY.has(method) && isObject(given._meta) && given._meta[META.protocolVersion] !== undefined;

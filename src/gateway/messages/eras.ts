@@ -1,4 +1,5 @@
 /** The two eras of the protocol, and what can be carried from one to the other. The matrix of docs/gateway.md is printed from here. */
+import { PROTOCOL_PREFIX } from '../../screening/beside.ts';
 import { isObject, type JsonObject } from './incoming.ts';
 
 /** `legacy`: revisions with a greeting and sessions; `modern`: each request by itself. */
@@ -15,14 +16,14 @@ export const OPENING_VERSIONS: readonly string[] = [
 /** The revision without a handshake: each request names its client. */
 export const STATELESS_VERSION = '2026-07-28';
 
-const PREFIX = 'io.modelcontextprotocol/';
 export const META = {
-  protocolVersion: `${PREFIX}protocolVersion`,
-  clientCapabilities: `${PREFIX}clientCapabilities`,
-  clientInfo: `${PREFIX}clientInfo`,
-  serverInfo: `${PREFIX}serverInfo`,
-  subscriptionId: `${PREFIX}subscriptionId`,
-  logLevel: `${PREFIX}logLevel`,
+  protocolVersion: `${PROTOCOL_PREFIX}protocolVersion`,
+  clientCapabilities: `${PROTOCOL_PREFIX}clientCapabilities`,
+  clientInfo: `${PROTOCOL_PREFIX}clientInfo`,
+  serverInfo: `${PROTOCOL_PREFIX}serverInfo`,
+  subscriptionId: `${PROTOCOL_PREFIX}subscriptionId`,
+  logLevel: `${PROTOCOL_PREFIX}logLevel`,
+  relatedTask: `${PROTOCOL_PREFIX}related-task`,
 } as const;
 
 /** The revision that a message of the newer era names. */

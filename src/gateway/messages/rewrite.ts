@@ -1,4 +1,5 @@
 /** What of a message differs from one side of the gateway to the other. Nothing here changes what it was given. */
+import { PROTOCOL_PREFIX } from '../../screening/beside.ts';
 import { META, STATELESS_VERSION } from './eras.ts';
 import { isObject, type JsonObject } from './incoming.ts';
 
@@ -26,8 +27,6 @@ export const toModern = (params: JsonObject, meta: JsonObject): JsonObject => ({
   _meta: { ...metaOf(params), ...meta },
 });
 
-const OF_MODERN = 'io.modelcontextprotocol/';
-
 /** Without what only the newer era knows. */
 export function toLegacy({ _meta, inputResponses: _, requestState: __, ...params }: JsonObject): JsonObject {
   const meta = withoutModern(_meta);
@@ -36,7 +35,7 @@ export function toLegacy({ _meta, inputResponses: _, requestState: __, ...params
 
 function withoutModern(meta: unknown): JsonObject | undefined {
   if (typeof meta !== 'object' || meta === null || Array.isArray(meta)) return undefined;
-  const kept = Object.entries(meta as JsonObject).filter(([key]) => !key.startsWith(OF_MODERN));
+  const kept = Object.entries(meta as JsonObject).filter(([key]) => !key.startsWith(PROTOCOL_PREFIX));
   return kept.length === 0 ? undefined : Object.fromEntries(kept);
 }
 

@@ -7,6 +7,7 @@ import type { Ledger } from '../../evidence/ledger.ts';
 import type { Scan } from '../../judge/scanners/scan-value.ts';
 import { messageFor } from '../../policy/gate.ts';
 import { type ForcedScan, type ScanSwitches, switchesFor } from '../../policy/scan-switches.ts';
+import { partsBeside } from '../../screening/beside.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Call, Caller } from '../../vocabulary/call.ts';
 import type { FailMode } from '../../vocabulary/document/guarding.ts';
@@ -171,7 +172,7 @@ export async function consult(
 ): Promise<ConsultedCall> {
   if (consulting === undefined || ruled.ruling.decision === 'block') return { ruled, consulted: NOT_ASKED };
   const { sent: call, caller } = ruled;
-  const content: JsonValue = { ...call.arguments };
+  const content = sentWith(call);
   const consulted = await ask({ direction: 'input', content, call, caller }, consulting);
   if (consulted.findings.length === 0) return { ruled, consulted };
   const [first] = consulted.findings;
@@ -187,6 +188,16 @@ export async function consult(
   };
   const findings = [...consulted.findings, ...ruled.findings];
   return { ruled: { ...ruled, findings, ruling, userMessage: messageFor(decision, true) }, consulted };
+}
+
+/** What its server would read. */
+function sentWith({ arguments: given, beside = {} }: Call): JsonValue {
+  const { content } = partsBeside(beside);
+  if (content.length === 0) return { ...given };
+  return {
+    arguments: { ...given },
+    ...Object.fromEntries(content.map(({ at, value }) => [at, { ...value }])),
+  };
 }
 
 interface ReplyToScan {

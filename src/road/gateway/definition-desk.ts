@@ -17,6 +17,8 @@ import { type Scan, scanInSlices } from './definition-orders.ts';
 export interface Admitted {
   readonly definition: Definition;
   readonly mark: Mark;
+  /** Of the server; absent: its own. */
+  readonly pinnedAs?: string;
 }
 
 interface Listed {
@@ -76,8 +78,11 @@ export class DefinitionDesk {
     const listed: Listed[] = [];
     for (const listing of listings) {
       const admitted: Admitted[] = [];
+      const { pinnedAs, origin } = listing;
+      const name = pinnedAs === undefined ? {} : { pinnedAs };
       for (const definition of listing.definitions) {
-        admitted.push({ definition, mark: this.#markOf(definition, listing.origin, quarantine) });
+        const mark = this.#markOf(pinnedDefinition(definition, pinnedAs), origin, quarantine);
+        admitted.push({ definition, mark, ...name });
         await this.#pause();
       }
       listed.push({ listing, admitted });
@@ -159,16 +164,26 @@ export class DefinitionDesk {
     quarantine: Quarantine,
   ): Promise<void> {
     const byName = new Map<string, JudgedDefinition[]>();
+    const decided = new Set<string>();
     for (const one of news) {
       const judgement = judged.get(one);
-      const { definition, mark } = one;
-      if (judgement !== undefined)
-        byName.set(mark.id, [...(byName.get(mark.id) ?? []), { definition, judgement }]);
+      const { mark, pinnedAs } = one;
+      if (judgement === undefined) continue;
+      const definition = pinnedDefinition(one.definition, pinnedAs);
+      byName.set(mark.id, [...(byName.get(mark.id) ?? []), { definition, judgement }]);
+      if (pinnedAs !== undefined && quarantine.isHeldUnder(one.definition, listing.origin))
+        decided.add(mark.id);
     }
-    const groups = [...byName.values()];
-    const parts: JudgedDefinition[][] = [];
-    for (let at = 0; at < groups.length; at += AT_ONCE) parts.push(groups.slice(at, at + AT_ONCE).flat());
-    if (parts.length > 0) await recordInParts(listing, parts, quarantine, () => this.#pause());
+    const named = { ...listing, server: listing.pinnedAs ?? listing.server };
+    const known = { ...named, problems: [...listing.problems, 'it is pinned under another name'] };
+    const record = async (about: ServerListing, isMeant: (id: string) => boolean) => {
+      const groups = [...byName].flatMap(([id, group]) => (isMeant(id) ? [group] : []));
+      const parts: JudgedDefinition[][] = [];
+      for (let at = 0; at < groups.length; at += AT_ONCE) parts.push(groups.slice(at, at + AT_ONCE).flat());
+      if (parts.length > 0) await recordInParts(about, parts, quarantine, () => this.#pause());
+    };
+    await record(named, (id) => !decided.has(id));
+    await record(known, (id) => decided.has(id));
   }
 
   async #pause(): Promise<void> {
@@ -178,6 +193,9 @@ export class DefinitionDesk {
     this.#sliceMs = clock.elapsedMs();
   }
 }
+
+const pinnedDefinition = (definition: Definition, pinnedAs: string | undefined): Definition =>
+  pinnedAs === undefined ? definition : { ...definition, server: pinnedAs };
 
 const areSettled = (admitted: readonly Admitted[], quarantine: Quarantine): boolean =>
   twinsIn(admitted).size === 0 && admitted.every(({ mark }) => quarantine.isSettled(mark));

@@ -131,7 +131,9 @@ export class Judging {
 
   #listed(admitted: Admitted | undefined, { policy }: Road): ListedDefinition {
     if (admitted === undefined) return { isMarkedDestructive: false };
+    const { pinnedAs, definition } = admitted;
     return {
+      ...(pinnedAs === undefined ? {} : { pinned: { server: pinnedAs, tool: definition.name } }),
       isServed: this.#guard?.isServed(admitted, policy.quarantine) ?? true,
       contract: admitted.mark.contract,
       isMarkedDestructive: isMarkedDestructive(admitted.definition.value),

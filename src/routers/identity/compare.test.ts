@@ -1,32 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { COMPARISON as example } from '../../../test/fixtures/promised-examples.ts';
 import type { ComparisonInput } from '../../vocabulary/comparison.ts';
 import { compareIdentity } from './compare.ts';
-
-const example: ComparisonInput = {
-  provider_host: 'router.example.com',
-  claimed_model: 'gpt-5',
-  baseline: {
-    source: 'direct_provider',
-    model: 'gpt-5',
-    sample_size: 20,
-    fingerprint: 'sha256:direct',
-    response_shape_hash: 'sha256:direct-shape',
-    tool_schema_hash: 'sha256:direct-tools',
-    avg_latency_ms: 5200,
-    avg_output_tokens: 1800,
-  },
-  observed: {
-    source: 'aggregator_route',
-    reported_model: 'gpt-4o-mini',
-    sample_size: 20,
-    fallback_disclosed: false,
-    fingerprint: 'sha256:route',
-    response_shape_hash: 'sha256:route-shape',
-    tool_schema_hash: 'sha256:route-tools',
-    avg_latency_ms: 1400,
-    avg_output_tokens: 920,
-  },
-};
 
 type Side = Partial<ComparisonInput['observed']>;
 

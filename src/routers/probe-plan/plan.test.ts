@@ -1,26 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { PLAN as example } from '../../../test/fixtures/promised-examples.ts';
 import { probePlanSchema } from '../../answers/routes/probe-plan.answer.ts';
 import { type ProbePlanInput, probePlanInputSchema } from '../../vocabulary/probe-plan.ts';
 import { planProbe } from './plan.ts';
 
-const example: ProbePlanInput = {
-  target: {
-    provider_host: 'router.example.com',
-    claimed_model: 'gpt-5',
-    route_label: 'production-agent-router',
-  },
-  risk_state: 'Probe',
-  findings: [
-    {
-      evidence_class: 'tool_call_signal',
-      severity: 'critical',
-      title: 'Remote script execution',
-      detail: 'Tool call pipes a remote script into a shell.',
-    },
-  ],
-  sample_size: 20,
-};
 const plain: ProbePlanInput = { target: example.target };
 
 test('the example that clients were promised', () => {

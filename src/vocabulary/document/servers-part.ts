@@ -3,7 +3,7 @@ import { guardingShape } from './guarding.ts';
 import { ACCEPT, leaf } from './leaf.ts';
 
 /** As it appears before the names of its tools. */
-const nameSchema = z
+export const serverNameSchema = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/, 'is not 1 to 64 letters, digits, dots, hyphens or underscores');
 const textsSchema = z.record(z.string().min(1).max(200), z.string().max(8_192));
@@ -36,7 +36,7 @@ export const serverSchema = z
         'Headers it is sent; `${NAME}` is a variable of yours, and references count as in `env`.',
       ),
     ),
-    as: z.exactOptional(nameSchema.describe('The prefix of its tools, instead of its name.')),
+    as: z.exactOptional(serverNameSchema.describe('The prefix of its tools, instead of its name.')),
     idle: z.exactOptional(
       z
         .number()
@@ -78,7 +78,7 @@ function faultIn(server: {
 }
 
 export const serversLeaf = leaf(
-  z.record(nameSchema, serverSchema),
+  z.record(serverNameSchema, serverSchema),
   ACCEPT,
   {},
   'The MCP servers behind `tokenauditor gateway` and `tokenauditor up`, by name.',

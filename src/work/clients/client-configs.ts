@@ -7,7 +7,7 @@ import type { JsonValue } from '../../text/json/json-value.ts';
 import { plainJson } from '../../text/json/jsonc.ts';
 import { printable } from '../../text/printable.ts';
 import { readEntry } from './config-entry.ts';
-import { type OwnProgram, originalStart } from './wrapped-start.ts';
+import { type OwnProgram, originalStart, unwrapCommand } from './wrapped-start.ts';
 
 export interface ClientConfig {
   readonly servers: ConfiguredServer[];
@@ -69,13 +69,21 @@ export function readClientConfig(
     const found = SHAPES[client].sections(document).flatMap((section) => entriesOf(section, complain));
     for (const one of found.slice(0, MAX_SERVERS)) {
       const server = serverOf(client, path, one, complain);
-      if (server) servers.push({ ...server, start: originalStart(server.start, program) });
+      if (server) servers.push(program === undefined ? server : behindGateway(server, program));
     }
     if (found.length > MAX_SERVERS)
       complain(`has more than ${MAX_SERVERS} servers; the others were not read`);
   } else if (document !== undefined) complain('is not an object, so it names no servers');
   const shown = printable(path, { max: 200 });
   return { servers, problems: sentences.map((sentence) => `${shown}: ${sentence}`) };
+}
+
+function behindGateway(server: ConfiguredServer, program: OwnProgram): ConfiguredServer {
+  const { start } = server;
+  const { pinnedAs } =
+    (start.kind === 'stdio' ? unwrapCommand(start.command, start.args, program) : undefined) ?? {};
+  const name = pinnedAs === undefined ? {} : { pinnedAs };
+  return { ...server, start: originalStart(start, program), ...name };
 }
 
 interface FoundEntry {

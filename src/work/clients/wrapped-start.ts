@@ -17,6 +17,8 @@ export interface Wrapping {
   readonly name: string;
   /** The folder whose ledger records the calls. */
   readonly project: string;
+  /** Where another client calls a different server the same: the name of its pins. */
+  readonly pinnedAs?: string;
 }
 
 /** A variable that the entry sets, or a header; `from` is spelled as on the command line, such as `@file:PATH`. */
@@ -35,11 +37,13 @@ export type Behind =
   | { readonly kind: 'http'; readonly url: string; readonly headers: readonly Required<Passed>[] };
 
 const VERB = 'gateway';
+const PIN_AS = '--pin-as=';
 
 /** With `=`: a value may begin with a hyphen. */
 export function wrappedArguments({ script }: OwnProgram, wrapping: Wrapping, behind: Behind): string[] {
-  const { client, name, project } = wrapping;
-  const front = [script, VERB, '--bare', '--agent', client, `--name=${name}`, '--project', project];
+  const { client, name, project, pinnedAs } = wrapping;
+  const pins = pinnedAs === undefined ? [] : [`${PIN_AS}${pinnedAs}`];
+  const front = [script, VERB, '--bare', '--agent', client, `--name=${name}`, '--project', project, ...pins];
   if (behind.kind === 'http')
     return [
       ...front,
@@ -67,10 +71,15 @@ export interface Unwrapped extends Wrapping {
   readonly behind: Behind;
 }
 
-/** Whether an entry goes through a gateway of any installation, written by whatever hand. */
-export const isGatewayCommand = (command: string, args: readonly string[]): boolean =>
-  /(?:^|[\\/])tokenauditor(?:\.js|\.cmd)?$/.test(args[0] === VERB ? command : (args[0] ?? '')) &&
-  (args[0] === VERB || args[1] === VERB);
+/** Words before the verb: of node, or of a program that starts packages. */
+const MOST_BEFORE = 6;
+const OUR_NAME = /(?:^|[\\/])tokenauditor(?:@[\w.^~-]*)?(?:\.js|\.cmd|\.exe)?$/i;
+
+/** Whether an entry starts a gateway of any installation, in any spelling: also `npx -y tokenauditor gateway`. */
+export function isGatewayCommand(command: string, args: readonly string[]): boolean {
+  const words = [command, ...args].slice(0, MOST_BEFORE);
+  return words.some((word, i) => OUR_NAME.test(word) && words[i + 1] === VERB);
+}
 
 /** Undefined if it is not exactly as `wrap` writes it, for this program. */
 export function unwrapCommand(
@@ -78,13 +87,15 @@ export function unwrapCommand(
   args: readonly string[],
   { node, script }: OwnProgram,
 ): Unwrapped | undefined {
-  const [first, verb, bare, agent, client, name, project, folder, ...rest] = args;
+  const [first, verb, bare, agent, client, name, project, folder, ...more] = args;
   const isOurs = command === node && first === script && verb === VERB && bare === '--bare';
   if (!isOurs || agent !== '--agent' || project !== '--project' || !name?.startsWith('--name='))
     return undefined;
-  const behind = behindOf(rest);
+  const pinnedAs = more[0]?.startsWith(PIN_AS) ? more[0].slice(PIN_AS.length) : undefined;
+  const behind = behindOf(pinnedAs === undefined ? more : more.slice(1));
   if (behind === undefined || folder === undefined || !isClient(client)) return undefined;
-  return { client, name: name.slice('--name='.length), project: folder, behind };
+  const pins = pinnedAs === undefined ? {} : { pinnedAs };
+  return { client, name: name.slice('--name='.length), project: folder, ...pins, behind };
 }
 
 const isClient = (word: string | undefined): word is ClientId => CLIENT_IDS.some((client) => client === word);
@@ -128,11 +139,7 @@ export function originalStart(start: ServerStart, program: OwnProgram | undefine
     ...(workspace === undefined ? {} : { workspace }),
   };
   if (behind.kind === 'stdio') {
-    const named = behind.env.flatMap(({ name, from }) =>
-      from === undefined ? [] : [[name, spelledReference(from) ?? '']],
-    );
-    const references = named.length === 0 ? {} : { references: Object.fromEntries(named) };
-    return { ...start, command: behind.command, args: behind.args, ...references };
+    return { ...start, command: behind.command, args: behind.args, ...variablesOf(behind.env, start.env) };
   }
   return {
     kind: 'http',
@@ -141,6 +148,23 @@ export function originalStart(start: ServerStart, program: OwnProgram | undefine
     ...headersOf(behind.headers, start.env),
     ...spelling,
   };
+}
+
+/** A value that the entry sets under another name is the server's under its own. */
+function variablesOf(passed: readonly Passed[], set: Readonly<Record<string, string>>) {
+  const env = { ...set };
+  const references: Record<string, string> = {};
+  for (const { name, from } of passed) {
+    if (from === undefined) continue;
+    const [, variable = ''] = /^@env:(\w+)$/.exec(from) ?? [];
+    const value = Object.hasOwn(set, variable) ? set[variable] : undefined;
+    if (value === undefined) references[name] = spelledReference(from) ?? '';
+    else {
+      delete env[variable];
+      env[name] = value;
+    }
+  }
+  return { env, ...(Object.keys(references).length === 0 ? {} : { references }) };
 }
 
 type Headers = Pick<Extract<ServerStart, { kind: 'http' }>, 'headers' | 'headerVariables' | 'references'>;

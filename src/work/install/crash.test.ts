@@ -2,7 +2,7 @@ import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type InitDesk, openInitDesk } from '../../../test/cli/init-desk.ts';
-import { dieAt } from '../../../test/cli/mortal-desk.ts';
+import { dieEverywhere } from '../../../test/cli/mortal-desk.ts';
 import { policyInForce } from '../../road/policy.ts';
 
 let desk: InitDesk;
@@ -20,29 +20,10 @@ afterEach(() => desk.clear());
 const INIT = ['init', '--yes', '--hosts', 'claude,copilot'];
 const UNDO = ['init', '--undo', '--yes'];
 
-/** Dies once at every step of `args`, until a run lives to its end; `arrange` comes before each of them. */
-async function dieEverywhere(
-  args: readonly string[],
-  arrange: () => Promise<unknown>,
-  check: () => Promise<void>,
-) {
-  for (let step = 0; ; step++) {
-    await arrange();
-    const { isDead, revive } = dieAt(desk, step);
-    const { status } = await desk.run(args);
-    revive();
-    if (!isDead() || status === 0) {
-      expect(step).toBeGreaterThan(5);
-      expect(status).toBe(0);
-      return;
-    }
-    await check();
-  }
-}
-
 test('dying while the hooks are put in, undo brings everything back', async () => {
   const before = desk.all();
   await dieEverywhere(
+    desk,
     INIT,
     async () => {},
     async () => {
@@ -58,6 +39,7 @@ test('dying while the hooks are put in, another init finishes it', async () => {
   const { '.tokenauditor/state/installs.json': _, ...whole } = desk.all();
   await desk.run(UNDO);
   await dieEverywhere(
+    desk,
     INIT,
     async () => {},
     async () => {
@@ -88,6 +70,7 @@ describe('hooks.json moves into the document', () => {
   test('dying on the way, the policy is the same, and undo brings everything back', async () => {
     const [before, policy] = [desk.all(), hash()];
     await dieEverywhere(
+      desk,
       INIT_ONE,
       async () => {},
       async () => {
@@ -101,6 +84,7 @@ describe('hooks.json moves into the document', () => {
   test('dying on the way back, the policy is the same, and undo goes on', async () => {
     const [before, policy] = [desk.all(), hash()];
     await dieEverywhere(
+      desk,
       UNDO,
       async () => await desk.run(INIT_ONE),
       async () => {
@@ -115,6 +99,7 @@ describe('hooks.json moves into the document', () => {
 test('dying while they are taken out, undo goes on', async () => {
   const before = desk.all();
   await dieEverywhere(
+    desk,
     UNDO,
     async () => await desk.run(INIT),
     async () => {
@@ -128,6 +113,7 @@ test('dying while they are brought up to date, undo still knows the beginning', 
   const before = desk.all();
   const { script } = desk;
   await dieEverywhere(
+    desk,
     INIT,
     async () => {
       writeFileSync(script, '');

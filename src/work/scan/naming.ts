@@ -19,7 +19,8 @@ export function distinct(servers: readonly PlannedServer[], home: string): Named
 }
 
 /** From the shortest name to the one that no other server shares. A server given on the command line needs no client in its name. */
-function callsOf({ name, client, source, start }: PlannedServer): string[] {
+function callsOf({ name, client, source, start, pinnedAs }: PlannedServer): string[] {
+  if (pinnedAs !== undefined) return [pinnedAs];
   if (client === undefined) return [name];
   const place = start.workspace ?? source;
   return [name, `${name} (${client})`, ...(place === undefined ? [] : [`${name} (${client}, ${place})`])];

@@ -76,13 +76,9 @@ function readConfig(
   // Pins are on the server itself, whether or not the gateway is in front of it.
   const { servers, problems } = readClientConfig(client, text, path, own);
   return {
-    servers: servers.map(({ name, start, isDisabled }) => ({
-      name,
-      start,
-      source,
-      client,
-      isDisabled,
-      isGiven: false,
+    servers: servers.map(({ name, start, isDisabled, pinnedAs }) => ({
+      ...{ name, start, source, client, isDisabled, isGiven: false },
+      ...(pinnedAs === undefined ? {} : { pinnedAs }),
     })),
     problems,
   };

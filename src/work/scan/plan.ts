@@ -8,6 +8,8 @@ export interface PlannedServer {
   /** The local file that a command of the command line starts. */
   readonly script?: string;
   readonly client?: ClientId;
+  /** The name of its pins, if `wrap` gave it one. */
+  readonly pinnedAs?: string;
   /** Spelled out on the command line: that is consent. */
   readonly isGiven: boolean;
 }

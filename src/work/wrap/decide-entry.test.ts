@@ -11,6 +11,8 @@ const WISH = {
   project: '/p',
   platform: 'linux',
   credential: () => undefined,
+  pinnedAs: () => undefined,
+  isRecorded: () => false,
 };
 
 function serverOf(entry: JsonObject, client: ClientId) {
@@ -71,6 +73,110 @@ test('variables beside a command in one object count as well', () => {
   const beside = (env: JsonObject) => decide({ command: { path: 'x', args: [] }, env }, 'zed');
   expect(beside({ NODE_OPTIONS: '-r x' })).toMatchObject({ does: 'leave' });
   expect(beside({ LEVEL: '1' })).toMatchObject({ does: 'wrap' });
+});
+
+describe('variables that would act on our own process', () => {
+  const NAMES = [
+    ...[
+      'NODE_PATH',
+      'OPENSSL_CONF',
+      'openssl_modules',
+      'NODE_EXTRA_CA_CERTS',
+      'SSL_CERT_FILE',
+      'SSL_CERT_DIR',
+    ],
+    ...['NODE_TLS_REJECT_UNAUTHORIZED', 'SSLKEYLOGFILE', 'UV_THREADPOOL_SIZE', 'ICU_DATA', 'GCONV_PATH'],
+    ...['LOCPATH', 'GLIBC_TUNABLES'],
+  ];
+  test.each(NAMES)('%s reaches the server alone', (name) => {
+    const decision = decide({ command: 'x', env: { [name]: '/v', LEVEL: '1' } });
+    expect(decision).toMatchObject({
+      edit: { set: { [`env.TOKENAUDITOR_ENV_${name}`]: '/v' }, remove: [`env.${name}`] },
+    });
+    const args = decision.does === 'wrap' ? decision.edit.set.args : [];
+    expect(args).toContain(`--env=${name}=@env:TOKENAUDITOR_ENV_${name}`);
+    expect(args).toContain('--env=LEVEL');
+  });
+
+  test.each(['NODE_OPTIONS', 'LD_PRELOAD', 'LD_LIBRARY_PATH', 'LD_DEBUG', 'DYLD_INSERT_LIBRARIES', 'home'])(
+    '%s is explained',
+    (name) => {
+      expect(decide({ command: 'x', env: { [name]: '/v' } })).toEqual({
+        does: 'leave',
+        why: `it sets ${name}, which would change the gateway as well`,
+      });
+    },
+  );
+
+  test.each(['NODE_ENV', 'PYTHONPATH', 'PATH', 'MY_NODE_PATH'])('%s stays where it is', (name) => {
+    expect(decide({ command: 'x', env: { [name]: '/v' } })).toMatchObject({
+      does: 'wrap',
+      edit: { remove: [] },
+    });
+  });
+});
+
+test('two headers never share a variable', () => {
+  const decision = decide(remote({ headers: { 'X-A': '1', X_A: '2', 'x.a': '3' } }));
+  expect(decision).toMatchObject({
+    edit: {
+      set: {
+        env: {
+          TOKENAUDITOR_HEADER_X_A: '1',
+          TOKENAUDITOR_HEADER_X_A_2: '2',
+          TOKENAUDITOR_HEADER_X_A_3: '3',
+        },
+      },
+    },
+  });
+  expect(JSON.stringify(decision)).toContain('--header=X_A: @env:TOKENAUDITOR_HEADER_X_A_2');
+});
+
+describe('an entry that starts a gateway already', () => {
+  const OURS = [
+    '/t/tokenauditor.js',
+    'gateway',
+    '--bare',
+    '--agent',
+    'cursor',
+    '--name=a',
+    '--project',
+    '/p',
+  ];
+  const behind = ['--', 'npx', 'a'];
+  const MERGED = ['/t/tokenauditor.js', 'gateway', '--agent', 'cursor', '--project', '/p'];
+  const KEPT: [string, string, string[]][] = [
+    ['ours', '/n/node', [...OURS, ...behind]],
+    ['ours for all servers', '/n/node', MERGED],
+  ];
+  test.each(KEPT)('%s is kept', (_, command, args) => {
+    expect(decide({ command, args })).toMatchObject({ does: 'keep' });
+  });
+
+  const OTHERS: [string, string, string[]][] = [
+    ['of another program', '/evil/python', [...OURS, ...behind]],
+    ['of another installation', '/n/node', ['/x/tokenauditor.js', ...OURS.slice(1), ...behind]],
+    ['of another installation, for all servers', '/n/node', ['/x/tokenauditor.js', ...MERGED.slice(1)]],
+    ['with a shell behind it', '/x/node', [...OURS, '--', 'sh', '-c', 'x']],
+    ['ours, as another hand wrote it', '/n/node', ['/t/tokenauditor.js', 'gateway', '--', 'npx', 'a']],
+    ['started as a package', 'npx', ['-y', 'tokenauditor@1.2.0', 'gateway', '--', 'npx', 'a']],
+    ['started by its name', 'tokenauditor', ['gateway', '--', 'npx', 'a']],
+    ['started by its name on Windows', 'C:\\npm\\tokenauditor.cmd', ['gateway', '--', 'npx', 'a']],
+  ];
+  test.each(OTHERS)('%s is left alone, and explained', (_, command, args) => {
+    expect(decide({ command, args })).toMatchObject({
+      does: 'leave',
+      why: expect.stringContaining('not of this installation'),
+    });
+  });
+
+  test.each([
+    ['our own server', 'npx', ['tokenauditor', 'mcp']],
+    ['a server with such an argument', 'node', ['gateway.js', 'tokenauditor', 'x', 'gateway']],
+    ['another gateway', 'npx', ['my-tokenauditor', 'gateway']],
+  ])('%s is none', (_, command, args) => {
+    expect(decide({ command, args })).toMatchObject({ does: 'wrap' });
+  });
 });
 
 describe('in the document', () => {

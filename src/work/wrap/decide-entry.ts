@@ -3,16 +3,9 @@ import { childEnvironment } from '../../gateway/downstream/child-environment.ts'
 import type { ConfiguredServer, ServerStart } from '../../gateway/downstream/server-start.ts';
 import { isObject, type JsonObject } from '../../gateway/messages/incoming.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
-import {
-  type Behind,
-  isGatewayCommand,
-  isMergedCommand,
-  type OwnProgram,
-  type Unwrapped,
-  unwrapCommand,
-  type Wrapping,
-  wrappedArguments,
-} from '../clients/wrapped-start.ts';
+import { type Behind, type OwnProgram, type Wrapping, wrappedArguments } from '../clients/wrapped-start.ts';
+import { carriedAs, headerVariables, isCarried } from './carried-variables.ts';
+import { commandKeys, knownGateway } from './known-gateway.ts';
 import { type PlainSecret, plainSecret } from './plain-secrets.ts';
 import type { EntryEdit } from './text/entry-edit.ts';
 
@@ -29,6 +22,10 @@ export interface WrapWish {
   readonly platform: string;
   /** Where a plain secret is kept from now on; undefined: it stays in the entry. */
   credential(secret: PlainSecret, found: Found): string | undefined;
+  /** The name of its pins, where a different server has its own. */
+  pinnedAs(found: Found): string | undefined;
+  /** Whether the entry is as an earlier `wrap` left it. */
+  isRecorded(found: Found): boolean;
 }
 
 export type Decision =
@@ -38,6 +35,8 @@ export type Decision =
       readonly secrets: readonly PlainSecret[];
       /** What was not done as wished. */
       readonly why?: string;
+      /** The one entry for the servers of the document, which no record has. */
+      readonly isMerged?: true;
     }
   | { readonly does: 'keep' | 'leave'; readonly why: string };
 
@@ -58,29 +57,9 @@ export function decideEntry(found: Found, wish: WrapWish): Decision {
   return start.kind === 'stdio' ? decideStdio(start, found, wish) : decideHttp(start, found, wish);
 }
 
-/** Never wrapped twice: an entry of another installation of ours starts this one from now on. */
-function knownGateway(start: Stdio, found: Found, wish: WrapWish): Decision | undefined {
-  const { command, args } = start;
-  if (unwrapCommand(command, args, wish.program)) return { does: 'keep', why: 'it goes through the gateway' };
-  if (!isGatewayCommand(command, args)) return undefined;
-  if (isMergedCommand(command, args))
-    return { does: 'keep', why: 'it is the gateway for the servers of the document' };
-  const former = unwrapCommand(command, args, { node: command, script: args[0] ?? '' });
-  if (former === undefined) return leave('it starts a gateway already, as another hand wrote it');
-  return { does: 'wrap', edit: rewrapped(former, found, wish), secrets: [] };
-}
-
-function rewrapped(
-  { behind, ...wrapping }: Unwrapped,
-  { at, entry }: Found,
-  { program }: WrapWish,
-): EntryEdit {
-  return { at, set: commandKeys(entry, program, wrappedArguments(program, wrapping, behind)), remove: [] };
-}
-
 const SHELL = /^(?:(?:ba|da|z|k|c|tc|fi)?sh|cmd|powershell|pwsh)(?:\.exe)?$/i;
 /** They would act on the gateway as well, which is started with them. */
-const OURS = /^(?:HOME|USERPROFILE|TOKENAUDITOR_\w*)$/i;
+const OURS = /^(?:HOME|USERPROFILE|LD_\w*|TOKENAUDITOR_\w*)$/i;
 const VARIABLE = /^[A-Za-z_]\w{0,200}$/;
 
 function decideStdio(start: Stdio, found: Found, wish: WrapWish): Decision {
@@ -93,18 +72,22 @@ function decideStdio(start: Stdio, found: Found, wish: WrapWish): Decision {
   if (why !== undefined) return leave(why);
   const secrets = names.flatMap((name) => plainSecret(name, start.env[name] ?? '', { place: 'env' }) ?? []);
   const moved = placed(secrets, found, wish);
+  const carried = names.filter((name) => !moved.has(name) && isCarried(name));
   const env = [...names, ...(start.inherits ?? [])].map((name) => {
     const path = moved.get(name);
-    return path === undefined ? { name } : { name, from: `@file:${path}` };
+    if (path !== undefined) return { name, from: `@file:${path}` };
+    return carried.includes(name) ? { name, from: `@env:${carriedAs(name)}` } : { name };
   });
   const behind: Behind = { kind: 'stdio', command: start.command, args: start.args, env };
   const outer = isObject(entry.command) ? 'command.env' : 'env';
+  const args = wrappedArguments(wish.program, wrappingOf(found, wish), behind);
+  const values = carried.map((name) => [`${outer}.${carriedAs(name)}`, start.env[name] ?? '']);
   return {
     does: 'wrap',
     edit: {
       at,
-      set: commandKeys(entry, wish.program, wrappedArguments(wish.program, wrappingOf(found, wish), behind)),
-      remove: [...moved.keys()].map((name) => `${outer}.${name}`),
+      set: { ...commandKeys(entry, wish.program, args), ...Object.fromEntries(values) },
+      remove: [...moved.keys(), ...carried].map((name) => `${outer}.${name}`),
     },
     secrets,
   };
@@ -127,15 +110,10 @@ function whyNotSet(
   return isUsual ? undefined : 'it has a variable whose name is unusual';
 }
 
-const wrappingOf = ({ server }: Found, { project }: WrapWish): Wrapping => ({
-  client: server.client,
-  name: server.name,
-  project,
-});
-
-/** An older spelling has the whole command in one object. */
-function commandKeys(entry: JsonObject, { node }: OwnProgram, args: string[]): Record<string, JsonValue> {
-  return isObject(entry.command) ? { 'command.path': node, 'command.args': args } : { command: node, args };
+function wrappingOf(found: Found, { project, ...wish }: WrapWish): Wrapping {
+  const { client, name } = found.server;
+  const pinnedAs = wish.pinnedAs(found);
+  return { client, name, project, ...(pinnedAs === undefined ? {} : { pinnedAs }) };
 }
 
 function placed(secrets: readonly PlainSecret[], found: Found, wish: WrapWish): Map<string, string> {
@@ -163,11 +141,12 @@ function decideHttp(start: Http, found: Found, wish: WrapWish): Decision {
   );
   const moved = placed(secrets, found, wish);
   const kept = Object.entries(start.headers).filter(([name]) => !moved.has(name));
+  const variables = headerVariables(kept.map(([name]) => name));
   const headers = [
     ...secrets.flatMap(({ name, prefix }) =>
       moved.has(name) ? [{ name, from: `${prefix}@file:${moved.get(name)}` }] : [],
     ),
-    ...kept.map(([name]) => ({ name, from: `@env:${variableFor(name)}` })),
+    ...kept.map(([name]) => ({ name, from: `@env:${variables.get(name)}` })),
     ...named.map(([name, { variable, prefix }]) => ({ name, from: `${prefix}@env:${variable}` })),
   ];
   const args = wrappedArguments(wish.program, wrappingOf(found, wish), {
@@ -183,7 +162,7 @@ function decideHttp(start: Http, found: Found, wish: WrapWish): Decision {
   const set = {
     ...(entry.type === undefined ? {} : { type: 'stdio' }),
     ...commandKeys({}, wish.program, args),
-    ...variablesOf(entry, kept),
+    ...variablesOf(entry, kept, variables),
     ...(named.length === 0 ? {} : { env_vars: named.map(([, { variable }]) => variable) }),
   };
   return { does: 'wrap', edit: { at, set, remove }, secrets };
@@ -206,16 +185,13 @@ function whyNotRemote(start: Http, entry: JsonObject, wish: WrapWish): string | 
   return whyNotSet(namesIn(env), variables, wish);
 }
 
-/** In an environment, where no list of processes shows it; its client fills in its own variables there, too. */
-const variableFor = (header: string): string =>
-  `TOKENAUDITOR_HEADER_${header.replace(/\W/g, '_').toUpperCase()}`;
-
 function variablesOf(
   entry: JsonObject,
   headers: readonly (readonly [string, string])[],
+  variables: ReadonlyMap<string, string>,
 ): Record<string, JsonValue> {
   if (headers.length === 0) return {};
-  const values = headers.map(([name, value]) => [variableFor(name), value] as const);
+  const values = headers.map(([name, value]) => [variables.get(name) ?? '', value] as const);
   return isObject(entry.env)
     ? Object.fromEntries(values.map(([name, value]) => [`env.${name}`, value]))
     : { env: Object.fromEntries(values) };

@@ -5,14 +5,21 @@ import type { JsonObject } from '../../gateway/messages/incoming.ts';
 import { canonicalJson } from '../../text/json/json-canonical.ts';
 import { DOCUMENT_NAME } from '../../vocabulary/document/document-name.ts';
 import type { ServerEntry } from '../../vocabulary/document/servers-part.ts';
-import { mergedArguments } from '../clients/wrapped-start.ts';
+import {
+  isMergedCommand,
+  MERGED_NAME,
+  mergedArguments,
+  type OwnProgram,
+  unwrapCommand,
+} from '../clients/wrapped-start.ts';
 import { type Change, decode, encode } from '../install/plan.ts';
 import type { WrappedEntry } from '../install/records.ts';
 import { schemaLine } from '../install/schema-line.ts';
-import { locateFile, troubleOf } from '../install/whereabouts.ts';
+import { locateFile, troubleOf, unfit } from '../install/whereabouts.ts';
 import { serversIn, withServers } from '../servers/edit-servers.ts';
 import { decideEntry, type Found } from './decide-entry.ts';
 import { type ClientFile, type ReadFile, readEntries } from './found-entries.ts';
+import { KEPT } from './known-gateway.ts';
 import { documentEntry } from './merged-entry.ts';
 import { plainSecret } from './plain-secrets.ts';
 import {
@@ -80,7 +87,7 @@ async function mergeFile(
     const why = isWhole ? await whyNot(found, file, room) : UNEDITABLE;
     const entry = why === undefined ? documentEntry(server) : undefined;
     if (entry === undefined) {
-      const isKept = KEPT.includes(why);
+      const isKept = Object.values(KEPT).some((one) => one === why);
       entries.push({
         server: server.name,
         does: isKept ? 'keep' : 'leave',
@@ -92,14 +99,26 @@ async function mergeFile(
     entries.push({ server: server.name, does: 'merge', secrets: addTo(merging, found, entry, room, taken) });
     moved.push(found);
   }
+  if (moved.length > 0) assertOursAlone(file, read, room.program);
   const changes = moved.length === 0 ? [] : [changeOf(file, read, moved, room)];
   return { ...file, entries, changes, problems: read.problems };
 }
 
-const KEPT: readonly (string | undefined)[] = [
-  'it goes through the gateway',
-  'it is the gateway for the servers of the document',
-];
+/** Our entry would take the place of another of its name, or leave the servers to a program that is not ours. */
+function assertOursAlone({ path }: ClientFile, { found }: ReadFile, { node, script }: OwnProgram): void {
+  for (const { at, server } of found) {
+    const { start } = server;
+    if (at.at(-1) !== MERGED_NAME || server.project !== undefined) continue;
+    const isOurs = start.kind === 'stdio' && start.command === node && start.args[0] === script;
+    if (!isOurs || !isMergedCommand(start.command, start.args))
+      throw unfit(
+        path,
+        `it has another entry called ${MERGED_NAME}`,
+        'rename that entry, or wrap this client in place, without --merge',
+      );
+  }
+}
+
 const UNEDITABLE = 'its form cannot be edited here; write it as its client does';
 const UNSPELLABLE = 'its variables have no place in the document; wrap it in place';
 
@@ -108,6 +127,8 @@ async function whyNot(found: Found, file: ClientFile, room: WrapRoom): Promise<s
   const decision = decideEntry(found, {
     ...{ program: room.program, project: file.scope.folder, platform: room.ports.platform },
     credential: () => undefined,
+    pinnedAs: () => wrappedIn(found, room.program)?.pinnedAs,
+    isRecorded: () => false,
   });
   if (decision.does !== 'wrap') return decision.why;
   if (file.scope.level === 'project' || server.project !== undefined)
@@ -117,6 +138,9 @@ async function whyNot(found: Found, file: ClientFile, room: WrapRoom): Promise<s
     start.kind === 'http' && Object.keys({ ...start.headers, ...start.headerVariables }).length === 0;
   return isOpen ? await room.loginOf(server, file) : undefined;
 }
+
+const wrappedIn = ({ server: { start } }: Found, program: OwnProgram) =>
+  start.kind === 'stdio' ? unwrapCommand(start.command, start.args, program) : undefined;
 
 /** Secrets never get into the document. Returns their names. */
 function addTo(

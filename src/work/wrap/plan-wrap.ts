@@ -11,7 +11,9 @@ import type { Records, WrappedEntry } from '../install/records.ts';
 import { locateFile, troubleOf } from '../install/whereabouts.ts';
 import { type Decision, decideEntry, type Found } from './decide-entry.ts';
 import { type ClientFile, type ReadFile, readEntries } from './found-entries.ts';
+import { pinNames, pinnedEntries } from './pin-names.ts';
 import type { PlainSecret } from './plain-secrets.ts';
+import { type RecordedEntries, recordedEntries } from './recorded-entries.ts';
 import { edited, entryText } from './text/entry-edit.ts';
 import { unwrappedBody } from './unwrap-text.ts';
 
@@ -19,6 +21,8 @@ export interface WrapRoom {
   readonly ports: InstallPorts;
   readonly program: OwnProgram;
   readonly records: Records;
+  /** Of all clients, whichever are wrapped: their servers may have the same names. */
+  readonly everyFile: readonly ClientFile[];
   /** Empty: all. */
   readonly servers: readonly string[];
   /** Whether plain secrets move into files of their own. */
@@ -46,9 +50,10 @@ export interface PlannedFile extends ClientFile {
 
 export async function planWrap(files: readonly ClientFile[], room: WrapRoom): Promise<PlannedFile[]> {
   const planned: PlannedFile[] = [];
+  const named = { ...room, names: pinNames(pinnedEntries(room.everyFile, room.ports.disk)) };
   for (const file of files) {
     try {
-      planned.push(await planFile(file, room));
+      planned.push(await planFile(file, named));
     } catch (error) {
       const trouble = troubleOf(error, file.path);
       const refusal = { path: file.path, hosts: [], trouble };
@@ -58,8 +63,18 @@ export async function planWrap(files: readonly ClientFile[], room: WrapRoom): Pr
   return planned;
 }
 
-async function planFile(file: ClientFile, room: WrapRoom): Promise<PlannedFile> {
-  const read = readEntries(file, room.ports.disk);
+interface NamedRoom extends WrapRoom {
+  readonly names: ReturnType<typeof pinNames>;
+}
+
+interface FileRoom extends NamedRoom {
+  readonly recorded: RecordedEntries;
+}
+
+async function planFile(file: ClientFile, named: NamedRoom): Promise<PlannedFile> {
+  const read = readEntries(file, named.ports.disk);
+  const recorded = recordedEntries(file, read, named.records);
+  const room = { ...named, recorded };
   const entries: PlannedEntry[] = [];
   const wrapped: WrappedEntry[] = [];
   const credentials: Change[] = [];
@@ -68,12 +83,8 @@ async function planFile(file: ClientFile, room: WrapRoom): Promise<PlannedFile> 
     const text = { client: file.client, path: file.path, body };
     const { made, ...outcome } = await outcomeOf(found, file, room, text);
     if (outcome.body !== undefined) {
-      wrapped.push({
-        at: [...found.at],
-        server: found.server.name,
-        client: file.client,
-        ...slices(text, outcome.body, found),
-      });
+      const isMerged = 'isMerged' in outcome.decision;
+      if (!isMerged) wrapped.push(wrappedEntry(found, text, outcome.body, recorded));
       body = outcome.body;
       credentials.push(...made);
     }
@@ -100,7 +111,7 @@ interface EntryOutcome {
 }
 
 /** An entry from which a secret cannot be taken is better guarded with it than not at all. */
-async function outcomeOf(found: Found, file: ClientFile, room: WrapRoom, text: Text): Promise<EntryOutcome> {
+async function outcomeOf(found: Found, file: ClientFile, room: FileRoom, text: Text): Promise<EntryOutcome> {
   const made: Change[] = [];
   const decision = await decided(found, file, room, made);
   if (decision.does !== 'wrap') return { decision, made };
@@ -112,7 +123,7 @@ async function outcomeOf(found: Found, file: ClientFile, room: WrapRoom, text: T
 
 const STAYS = 'its secret stays in the entry, whose form cannot take a reference';
 
-async function decided(found: Found, file: ClientFile, room: WrapRoom, made: Change[]): Promise<Decision> {
+async function decided(found: Found, file: ClientFile, room: FileRoom, made: Change[]): Promise<Decision> {
   const { ports, program, isMoving } = room;
   const credential = (secret: PlainSecret) => {
     if (!isMoving) return undefined;
@@ -120,8 +131,11 @@ async function decided(found: Found, file: ClientFile, room: WrapRoom, made: Cha
     made.push(change);
     return change.path;
   };
-  const wish = { program, project: file.scope.folder, platform: ports.platform, credential };
-  const decision = decideEntry(found, wish);
+  const decision = decideEntry(found, {
+    ...{ program, project: file.scope.folder, platform: ports.platform, credential },
+    pinnedAs: ({ server }) => room.names(server),
+    isRecorded: room.recorded.isRecorded,
+  });
   const { start } = found.server;
   const isOpen =
     start.kind === 'http' && Object.keys({ ...start.headers, ...start.headerVariables }).length === 0;
@@ -146,10 +160,13 @@ function applied(
   }
 }
 
-const slices = (text: Text, body: string, { at }: Found) => ({
-  before: entryText(text, at) ?? '',
-  after: entryText({ ...text, body }, at) ?? '',
-});
+/** Of one that is written again, undo restores what was there at first. */
+function wrappedEntry(found: Found, text: Text, body: string, recorded: RecordedEntries): WrappedEntry {
+  const { at, server } = found;
+  const before = recorded.entryOf(found)?.before ?? entryText(text, at) ?? '';
+  const after = entryText({ ...text, body }, at) ?? '';
+  return { at: [...at], server: server.name, client: text.client, before, after };
+}
 
 const credentialOf = (secret: PlainSecret, { server, at }: Found, ports: InstallPorts): Change =>
   credentialChange(server.name, secret, [server.configPath, ...at, secret.name], ports);

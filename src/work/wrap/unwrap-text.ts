@@ -4,6 +4,7 @@ import type { JsonValue } from '../../text/json/json-value.ts';
 import { readClientConfig } from '../clients/client-configs.ts';
 import { type OwnProgram, type Unwrapped, unwrapCommand } from '../clients/wrapped-start.ts';
 import type { WrappedEntry } from '../install/records.ts';
+import { carriedAs } from './carried-variables.ts';
 import {
   type ConfigText,
   documentOf,
@@ -61,12 +62,24 @@ function backTo(
   const entry = valueIn(documentOf(text), at);
   if (!isObject(entry)) return undefined;
   if (behind.kind === 'stdio') {
-    if (behind.env.some(({ from }) => from !== undefined)) return undefined;
     const { command, args } = behind;
+    const outer = isObject(entry.command) ? 'command.env' : 'env';
+    const env = isObject(entry.command) ? entry.command.env : entry.env;
+    const values: [string, JsonValue][] = [];
+    for (const { name, from } of behind.env) {
+      if (from === undefined) continue;
+      const value = isObject(env) && from === `@env:${carriedAs(name)}` ? env[carriedAs(name)] : undefined;
+      if (value === undefined) return undefined;
+      values.push([name, value]);
+    }
     const set = isObject(entry.command)
       ? { 'command.path': command, 'command.args': [...args] }
       : { command, args: [...args] };
-    return { at, set, remove: [] };
+    return {
+      at,
+      set: { ...set, ...Object.fromEntries(values.map(([name, value]) => [`${outer}.${name}`, value])) },
+      remove: values.map(([name]) => `${outer}.${carriedAs(name)}`),
+    };
   }
   const env = isObject(entry.env) ? entry.env : {};
   const headers: Record<string, JsonValue> = {};

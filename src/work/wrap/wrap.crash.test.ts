@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CLIENT_FILES } from '../../../test/cli/client-files.ts';
 import { type InitDesk, openInitDesk } from '../../../test/cli/init-desk.ts';
-import { dieAt } from '../../../test/cli/mortal-desk.ts';
+import { dieEverywhere } from '../../../test/cli/mortal-desk.ts';
 
 const FILES = ['.cursor/mcp.json', '.codex/config.toml'] as const;
 let desk: InitDesk;
@@ -18,25 +18,6 @@ afterEach(() => desk.clear());
 
 const UNDO = ['wrap', '--undo', '--yes'];
 
-/** Dies once at every step of `args`, until a run lives to its end. */
-async function dieEverywhere(
-  args: readonly string[],
-  arrange: () => Promise<unknown>,
-  check: () => Promise<void>,
-) {
-  for (let step = 0; ; step++) {
-    await arrange();
-    const { isDead, revive } = dieAt(desk, step);
-    const { status } = await desk.run(args);
-    revive();
-    if (!isDead() || status === 0) {
-      expect(step).toBeGreaterThan(5);
-      return;
-    }
-    await check();
-  }
-}
-
 test.each([
   ['in place', ['wrap', '--yes', '--secrets', 'move']],
   ['merged', ['wrap', '--yes', '--merge']],
@@ -47,6 +28,7 @@ test.each([
   await desk.run(UNDO);
   expect(desk.all()).toEqual(before);
   await dieEverywhere(
+    desk,
     wrap,
     async () => {},
     async () => {
@@ -61,6 +43,7 @@ test.each([
 test('an undo that is killed at any write can be done again', async () => {
   const before = desk.all();
   await dieEverywhere(
+    desk,
     UNDO,
     async () => await desk.run(['wrap', '--yes', '--secrets', 'move']),
     async () => {

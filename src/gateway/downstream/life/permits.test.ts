@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Call } from '../../../vocabulary/call.ts';
 import { type Digest, digestSchema } from '../../../vocabulary/digest.ts';
 import { type Permit, permitSchema } from '../../../vocabulary/ruling.ts';
-import { Permits } from './permits.ts';
+import { answering, Permits } from './permits.ts';
 
 const digestOf = (call: Call): Digest =>
   digestSchema.parse(
@@ -32,4 +32,18 @@ it('is for one call, and what takes the road needs one', () => {
   );
   expect(() => compare('tools/call', { name: 't', arguments: { a: 1 } }, false)).toThrow('without a permit');
   expect(() => permits.compare(undefined, 's', 'tools/list')).not.toThrow();
+});
+
+it('is for what is sent besides the arguments as well', () => {
+  const more = { name: 't', arguments: { a: 1 }, _meta: { note: 'n' } };
+  const permits = new Permits(digestOf);
+  const pass = permits.spend(permitFor({ ...call, beside: { _meta: { note: 'n' } } }));
+  const compare = (params: object) => () => permits.compare(pass, 's', 'tools/call', { ...params });
+  expect(compare(more)).not.toThrow();
+  expect(compare({ ...more, _meta: { note: 'n', progressToken: 4 } })).not.toThrow();
+  expect(compare({ ...more, _meta: { note: 'other' } })).toThrow('a permit for another call');
+  expect(compare({ ...more, extra: 1 })).toThrow('a permit for another call');
+  const answered = { ...more, inputResponses: { q: { action: 'accept' } } };
+  expect(compare(answered)).toThrow('a permit for another call');
+  expect(() => permits.compare(answering(pass), 's', 'tools/call', answered)).not.toThrow();
 });

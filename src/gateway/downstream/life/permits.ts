@@ -8,7 +8,11 @@ import type { JsonObject } from '../../messages/incoming.ts';
 /** A permit that was spent: good for one call, however often its server has to be greeted again for it. */
 export interface Pass {
   readonly callDigest: Digest;
+  /** The call is repeated with answers that its server asked the client for meanwhile. */
+  readonly isAnswering?: true;
 }
+
+export const answering = (pass: Pass | undefined): Pass | undefined => pass && { ...pass, isAnswering: true };
 
 export class Permits {
   readonly #digestOf: (call: Call) => Digest;
@@ -26,7 +30,8 @@ export class Permits {
 
   /** Throws if this may not be sent. */
   compare(pass: Pass | undefined, server: string, method: string, params: JsonObject = {}): void {
-    const call = callOf(server, method, params);
+    const { inputResponses: _, ...unanswered } = params;
+    const call = callOf(server, method, pass?.isAnswering === true ? unanswered : params);
     if (call === undefined) return;
     if (pass === undefined) throw new Error('a call without a permit');
     if (this.#digestOf(call) !== pass.callDigest) throw new Error('a permit for another call');

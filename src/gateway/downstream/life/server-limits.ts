@@ -43,6 +43,8 @@ export interface GatewayServer {
   readonly start: ServerStart;
   /** Its prefix in the names that clients see, instead of its name. */
   readonly as?: string;
+  /** The name that its pins are kept under: entries of two clients may call different servers the same. */
+  readonly pinnedAs?: string;
   /** Whether it starts in the client's folder: that of the door, else the first of the client's roots. */
   readonly isInClientFolder?: boolean;
   readonly limits?: Partial<GatewayLimits>;

@@ -5,7 +5,7 @@ import { parse as parseToml } from 'smol-toml';
 import type { ClientId } from '../../../gateway/downstream/server-start.ts';
 import { isObject, type JsonObject } from '../../../gateway/messages/incoming.ts';
 import type { JsonValue } from '../../../text/json/json-value.ts';
-import { MERGED_NAME } from '../../clients/wrapped-start.ts';
+import { isGatewayCommand, MERGED_NAME } from '../../clients/wrapped-start.ts';
 import { parseText } from '../../install/host/json-text.ts';
 import { unfit } from '../../install/whereabouts.ts';
 import { editJson, entryInJson, placeInJson, removeFromJson, setInJson } from './json-entry.ts';
@@ -90,7 +90,16 @@ export function withoutMerged(
         ? `${closed(body)}${before}`
         : added({ ...text, body }, at, readValue(before, text));
   const ours = [...(moved[0]?.at ?? []).slice(0, -1), MERGED_NAME];
-  return removed({ ...text, body }, ours);
+  return isGateway(valueIn(documentOf({ ...text, body }), ours)) ? removed({ ...text, body }, ours) : body;
+}
+
+/** An entry of that name may be the user's by now. */
+function isGateway(entry: JsonValue | undefined): boolean {
+  if (!isObject(entry) || typeof entry.command !== 'string' || !Array.isArray(entry.args)) return false;
+  return isGatewayCommand(
+    entry.command,
+    entry.args.map((word) => String(word)),
+  );
 }
 
 const readValue = (before: string, { path }: ConfigText): JsonValue =>

@@ -9,7 +9,6 @@ interface Card {
 
 const DECIDE =
   '`tokenauditor quarantine show NAME` shows what was seen and what changed; a person approves or blocks it there.';
-/** There is no gateway yet: a reader must not think that one stops the definition. */
 const WITHHELD = 'Hooks deny calls to it, and the gateway neither lists nor calls it.';
 
 /** Words in the output of a scan of definitions; a new word does not compile until it is explained here. */

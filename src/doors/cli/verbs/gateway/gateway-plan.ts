@@ -47,6 +47,15 @@ function agentOf(args: Arguments): string {
 }
 
 function givenServer(args: Arguments, session: Session): GatewayServer | undefined {
+  const server = namedServer(args, session);
+  const pinnedAs = args.text('pin-as');
+  if (pinnedAs === undefined) return server;
+  if (server === undefined)
+    throw new Trouble('usage.needs', { first: '--pin-as', second: '--url or a command' });
+  return { ...server, pinnedAs };
+}
+
+function namedServer(args: Arguments, session: Session): GatewayServer | undefined {
   const url = args.text('url');
   const [command, ...rest] = args.positionals;
   if (url !== undefined && command !== undefined)

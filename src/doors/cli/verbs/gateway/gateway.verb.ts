@@ -16,6 +16,11 @@ const SERVER_OPTIONS: readonly VerbOption[] = [
     help: 'pass this variable of yours to the command; NAME=@file:PATH sets one by reference',
   },
   { name: 'name', value: 'NAME', help: 'call the server this' },
+  {
+    name: 'pin-as',
+    value: 'NAME',
+    help: 'keep the pins of its tools under this name; `wrap` sets it where clients call different servers the same',
+  },
   { name: 'bare', help: 'keep the names of its tools: only with one server' },
   {
     name: 'agent',

@@ -7,7 +7,11 @@ import type { InstallPorts } from '../../../../ports/install.ts';
 import { findSecrets } from '../../../../sensitive/find.ts';
 import { isSecretName } from '../../../../sensitive/server-origin/argument-secrets.ts';
 import { DOCUMENT_NAME } from '../../../../vocabulary/document/document-name.ts';
-import { type ServerEntry, serverSchema } from '../../../../vocabulary/document/servers-part.ts';
+import {
+  type ServerEntry,
+  serverNameSchema,
+  serverSchema,
+} from '../../../../vocabulary/document/servers-part.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { settledPorts } from '../../../../work/install/place.ts';
 import { decode, encode } from '../../../../work/install/plan.ts';
@@ -27,6 +31,7 @@ export async function changeServers(
 ): Promise<number> {
   const why = agentOrHidden(await session.io.processes(), session.io.env);
   if (why !== undefined) throw new Trouble('person.inside_agent', { act: 'change the servers', why });
+  if (action === 'add') assertName(name);
   const ports = settledPorts(await session.installPorts());
   const path = documentPath(args, session, ports);
   const scope = args.flag('here')
@@ -53,6 +58,13 @@ export async function changeServers(
   if (args.flag('here'))
     session.note('the file of a project counts once you have accepted it: run `tokenauditor init --here`');
   return EXIT.clean;
+}
+
+function assertName(name: string): void {
+  const fault = serverNameSchema.safeParse(name).error?.issues[0]?.message;
+  if (fault === undefined) return;
+  const expected = `a name of ${fault.replace('is not ', '')}, the first of them a letter or digit`;
+  throw new Trouble('usage.bad_value', { value: name, option: 'NAME', expected });
 }
 
 const documentPath = (args: Arguments, session: Session, { home }: InstallPorts): string =>

@@ -73,6 +73,19 @@ test.each([
   expect(Object.keys(desk.all())).toEqual(['project']);
 });
 
+test.each(['bad name', '__proto__', 'a/b', ''])(
+  'a name such as %j is refused before the document',
+  async (name) => {
+    const { status, err } = await run('add', name, '--', 'x');
+    expect({ status, err }).toMatchObject({
+      status: 2,
+      err: expect.stringContaining('1 to 64 letters, digits, dots, hyphens or underscores'),
+    });
+    expect(err).not.toMatch(/line|column/);
+    expect(Object.keys(desk.all())).toEqual(['project']);
+  },
+);
+
 test('an agent cannot change servers', async () => {
   const { status, err } = await desk.run(['servers', 'add', 'files', '--', 'x'], {
     env: { CLAUDECODE: '1' },

@@ -114,7 +114,7 @@ test('only the entry changes: comments, ends of lines and order stay', async () 
   );
   expect(mcpServers.files.args).toEqual([
     ...[script, 'gateway', '--bare', '--agent', 'cursor', '--name=files', '--project', desk.home],
-    ...['--env=GITHUB_TOKEN', '--env=HINT', '--', 'npx'],
+    ...['--pin-as=files@cursor', '--env=GITHUB_TOKEN', '--env=HINT', '--', 'npx'],
   ]);
 });
 
@@ -207,6 +207,90 @@ test('another installation of ours takes the place of the former', async () => {
   expect(desk.all()).toEqual(before);
 });
 
+test('a file that was changed after an update still gets its first entries back', async () => {
+  const before = startsIn('.cursor/mcp.json');
+  await wrapped('--yes');
+  desk.script = join(desk.bin, '..', 'other', 'dist', 'hook.cjs');
+  const { mkdirSync } = await import('node:fs');
+  mkdirSync(join(desk.bin, '..', 'other', 'bin'), { recursive: true });
+  writeFileSync(join(desk.bin, '..', 'other', 'bin', 'tokenauditor.js'), '');
+  await wrapped('--yes');
+  desk.write('.cursor/mcp.json', desk.read('.cursor/mcp.json').replace('{', '{ "added": 1,'));
+  expect((await desk.run(UNDO)).status).toBe(0);
+  expect(startsIn('.cursor/mcp.json')).toEqual(before);
+  expect(desk.read('.cursor/mcp.json')).toContain('"added": 1');
+});
+
+test.each([
+  ['in tmux, which other programs can type into', { TMUX: '/tmp/tmux-1/default,1,0' }, true],
+  ['in a window of one’s own', {}, false],
+])('that undo needs another terminal is reported beforehand: %s', async (_, env, isNoted) => {
+  const { err, status } = await desk.run(['wrap', '--yes', '--clients', 'cursor'], {
+    ...{ terminal: { columns: 100 }, env },
+  });
+  expect(status).toBe(0);
+  expect(err.includes('`wrap --undo` will not work in this terminal')).toBe(isNoted);
+});
+
+test('an entry that only looks like one of ours is not taken for it', async () => {
+  const args = ['/x/bin/tokenauditor.js', 'gateway', '--bare', '--agent', 'cursor', '--name=a'];
+  const entry = { command: process.execPath, args: [...args, '--project', '/p', '--', 'npx', 'a'] };
+  desk.write('.cursor/mcp.json', JSON.stringify({ mcpServers: { a: entry } }));
+  const { files } = await wrapped('--yes', '--clients', 'cursor');
+  expect(files.flatMap(({ entries }) => entries)).toMatchObject([
+    { server: 'a', action: 'leave', why: expect.stringContaining('not of this installation') },
+  ]);
+  expect(desk.json('.cursor/mcp.json').mcpServers.a).toEqual(entry);
+});
+
+describe('different servers of one name', () => {
+  const entry = (...args: string[]) => JSON.stringify({ mcpServers: { same: { command: 'npx', args } } });
+  const FILES = { '.cursor/mcp.json': entry('a'), '.gemini/settings.json': entry('b') };
+  const pinsIn = (name: string) =>
+    /--pin-as=([^"]*)/.exec(desk.read(name))?.[1] ??
+    (desk.read(name).includes('gateway') ? 'its own' : 'none');
+  const pins = () => Object.keys(FILES).map(pinsIn);
+
+  test('have pins of their own, whichever is wrapped first, and keep them', async () => {
+    for (const [name, text] of Object.entries(FILES)) desk.write(name, text);
+    await wrapped('--yes', '--clients', 'cursor', '--servers', 'same');
+    expect(pins()).toEqual(['same@cursor', 'none']);
+    await wrapped('--yes', '--servers', 'same');
+    expect(pins()).toEqual(['same@cursor', 'same@gemini']);
+    desk.write('.gemini/settings.json', '{}');
+    expect((await wrapped('--yes', '--servers', 'same')).files.map(({ action }) => action)).not.toContain(
+      'change',
+    );
+    expect(pinsIn('.cursor/mcp.json')).toBe('same@cursor');
+  });
+
+  test('one that came later gets them; the first stays as it is', async () => {
+    desk.write('.cursor/mcp.json', FILES['.cursor/mcp.json']);
+    await wrapped('--yes', '--servers', 'same');
+    desk.write('.gemini/settings.json', FILES['.gemini/settings.json']);
+    await wrapped('--yes', '--servers', 'same');
+    expect(pins()).toEqual(['its own', 'same@gemini']);
+    await desk.run(UNDO);
+    expect(Object.keys(FILES).map((name) => desk.read(name))).toEqual(Object.values(FILES));
+  });
+
+  test('that share them since an older version are told apart, and go back to the first bytes', async () => {
+    for (const [name, text] of Object.entries(FILES)) desk.write(name, text);
+    await wrapped('--yes', '--servers', 'same');
+    for (const name of [...Object.keys(FILES), '.tokenauditor/state/wraps.json'])
+      desk.write(name, desk.read(name).replace(/ *\\?"--pin-as=[^"]*",?(?:\\n|\n)?/g, ''), 0o600);
+    expect(pins()).toEqual(['its own', 'its own']);
+    await wrapped('--yes', '--servers', 'same');
+    expect(pins()).toEqual(['same@cursor', 'same@gemini']);
+  });
+
+  test('are one where they start the same', async () => {
+    for (const name of Object.keys(FILES)) desk.write(name, entry('a'));
+    await wrapped('--yes', '--servers', 'same');
+    expect(pins()).toEqual(['its own', 'its own']);
+  });
+});
+
 test('broken files are named and left alone; the others are wrapped', async () => {
   desk.write('.cursor/mcp.json', '{ "mcpServers": { "a": ');
   desk.write('.codex/config.toml', '[mcp_servers.a\ncommand = "x"');
@@ -295,6 +379,18 @@ describe('--merge', () => {
     });
     await desk.run(UNDO);
     expect(parse(desk.read(name)).agents).toEqual({ codex: { role: 'reviewer' } });
+  });
+
+  test('an entry of the user’s that has our name is not overwritten', async () => {
+    const text =
+      '{"mcpServers":{"tokenauditor":{"command":"npx","args":["tokenauditor","mcp"]},"a":{"command":"x"}}}';
+    desk.write('.cursor/mcp.json', text);
+    const { status, left_out } = await wrapped('--yes', '--merge', '--clients', 'cursor');
+    expect({ status, left_out }).toMatchObject({
+      status: 1,
+      left_out: [{ message: expect.stringContaining('another entry called tokenauditor') }],
+    });
+    expect(desk.read('.cursor/mcp.json')).toBe(text);
   });
 
   test('undo of a file that was changed since puts the entries back', async () => {

@@ -21,6 +21,7 @@ import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
 import { prepareLoosening } from '../init/acceptance.ts';
 import { carryOutWrap, type WrapPlan } from './carry-out-wrap.ts';
+import { undoNote } from './undo-note.ts';
 import { reportedFile, reportedOwn, reportedUndo } from './wrap-report.ts';
 
 interface Room {
@@ -32,6 +33,7 @@ interface Room {
   readonly servers: readonly string[];
   /** Of all clients, or of those that were named. */
   readonly files: readonly ClientFile[];
+  readonly everyFile: readonly ClientFile[];
 }
 
 export async function run(args: Arguments, session: Session): Promise<number> {
@@ -43,10 +45,9 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   const ports = settledPorts(await session.installPorts());
   const records = new Records(ports, await session.ports(), 'wrap');
   const where = { directory: session.recordDirectory, cwd: session.io.cwd };
-  const files = clientFiles(ports, where).filter(
-    ({ client }) => clients.length === 0 || clients.includes(client),
-  );
-  const room = { args, session, ports, records, clients, servers, files };
+  const everyFile = clientFiles(ports, where);
+  const files = everyFile.filter(({ client }) => clients.length === 0 || clients.includes(client));
+  const room = { args, session, ports, records, clients, servers, files, everyFile };
   return args.flag('undo') ? await undo(room) : await wrap(room);
 }
 
@@ -63,12 +64,12 @@ function clientsNamed(words: readonly string[]): ClientId[] {
 }
 
 async function wrap(room: Room): Promise<number> {
-  const { args, session, ports, records, servers, files } = room;
+  const { args, session, ports, records, servers, files, everyFile } = room;
   const program = ownProgram(ports.program);
   if (ports.disk.look(program.script) === undefined)
     throw new Trouble('init.no_program', { path: program.script });
   const wish: WrapRoom = {
-    ...{ ports, program, records, servers },
+    ...{ ports, program, records, servers, everyFile },
     isMoving: args.text('secrets') === 'move',
     loginOf: (server, file) => whyLogin(server, file, servers.includes(server.name), session.serverPorts),
   };
@@ -93,6 +94,8 @@ async function wrap(room: Room): Promise<number> {
     changes: pending.length,
     next: nextSteps(changed),
   };
+  const note = pending.length === 0 ? undefined : await undoNote(ports.home, session);
+  if (note !== undefined) session.note(note);
   return await carryOutWrap(room, plan, () =>
     pending.flatMap(
       ({ change, scope }) => tried(change, () => writeChange(change, scope, ports.disk, records)) ?? [],
