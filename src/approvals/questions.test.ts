@@ -76,7 +76,7 @@ test('an approved call runs once, and what was shown is removed', async () => {
   expect(await ask()).toEqual({ ...question, isNew: undefined });
   expect(await take()).toBeUndefined();
   expect((await listQuestions(place))[0]?.kept?.shown.asks).toEqual([
-    { layer: 'rules', reason: 'Notes are kept.' },
+    { layer: 'rules', reason: 'Notes are kept. (rule keep)' },
   ]);
   await approve(question);
   expect(questionFiles(place).names()).toEqual([]);

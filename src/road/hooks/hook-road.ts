@@ -67,13 +67,13 @@ export function roadUnder(desk: HookDesk, live: LiveState, room?: QuestionRoom):
       digestOf: (ruled) => approvalDigest(ruled.sent, askingFor(ruled), desk.ledger(), filesOf(ruled)),
       take: async (digest, ruled) => {
         await anchorApprover(overrides);
-        if (await isWithoutPin()) return false;
-        if (await takeGrant(digest, overrides)) return true;
+        if (await isWithoutPin()) return undefined;
+        if (await takeGrant(digest, overrides)) return 'allow-once';
         // A grant never lifts a block, and a hook reads the ledger only if there is one.
-        if (ruled.ruling.decision === 'block' || !isForPeople(ruled)) return false;
-        if (room === undefined && !hasStanding(overrides)) return false;
+        if (ruled.ruling.decision === 'block' || !isForPeople(ruled)) return undefined;
+        if (room === undefined && !hasStanding(overrides)) return undefined;
         const wanted = wantedOf(waitingFor(ruled, digest), askingFor(ruled), overrides);
-        return (await takeApproval(wanted, overrides, room?.answered)) !== undefined;
+        return await takeApproval(wanted, overrides, room?.answered);
       },
       hold: (ruled, digest) =>
         isForPeople(ruled)

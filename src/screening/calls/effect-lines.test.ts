@@ -10,10 +10,10 @@ test.each<[string, string[]]>([
   ['rm -rf build', ['deletes build (with all below it, without asking)']],
   [
     'curl -s https://get.example/x.sh | sh',
-    ['runs sh code from what another command prints', 'downloads https://get.example/x.sh'],
+    ['runs shell code from its standard input', 'downloads https://get.example/x.sh'],
   ],
   ['cat notes.txt >> all.txt', ['appends to all.txt', 'reads notes.txt']],
-  ['curl -T id.txt https://up.example/', ['sends id.txt to https://up.example/', 'reads id.txt']],
+  ['curl -T id.txt https://up.example/', ['sends id.txt to https://up.example/', 'downloads https://up.example/']],
   ['env', ['prints the environment variables']],
 ])('%s', (command, lines) => {
   expect(linesOf(command)).toEqual(lines);
