@@ -5,6 +5,7 @@ import type { JsonValue } from '../text/json/json-value.ts';
 import { type Call, type Caller, spelledName } from '../vocabulary/call.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import { isShellName } from '../vocabulary/shell-tool.ts';
+import { boundBeside } from './bound-beside.ts';
 
 /** Around the call itself. */
 export interface Asking {
@@ -27,12 +28,14 @@ export function approvalDigest(
   ledger: Pick<Ledger, 'digest'>,
   files: readonly JsonValue[] = [],
 ): Digest {
+  const beside = boundBeside(call);
   return ledger.digest(
     canonicalJson({
       purpose: 'approval',
       server: call.server ?? null,
       tool: call.tool,
       arguments: whatRuns(call),
+      ...(beside === undefined ? {} : { beside }),
       agent: caller.agent,
       door: caller.door,
       cwd: cwd ?? null,

@@ -10,6 +10,7 @@ import type { Call } from '../vocabulary/call.ts';
 import { type Digest, digestSchema } from '../vocabulary/digest.ts';
 import { type ApprovalScope, idSchema } from '../vocabulary/events/event-fields.ts';
 import { type Asking, whatRuns } from './binding.ts';
+import { boundBeside } from './bound-beside.ts';
 
 type Digesting = Pick<Ledger, 'digest'>;
 
@@ -27,7 +28,9 @@ export function shapeOf(
   ledger: Digesting,
   files: readonly JsonValue[] = [],
 ): CallShape {
+  const beside = boundBeside(call);
   const place = {
+    ...(beside === undefined ? {} : { beside }),
     purpose: 'grant',
     server: call.server ?? null,
     contract: contract ?? null,

@@ -76,7 +76,7 @@ test('an approved call runs once, and what was shown is removed', async () => {
   expect(await ask()).toEqual({ ...question, isNew: undefined });
   expect(await take()).toBeUndefined();
   expect((await listQuestions(place))[0]?.kept?.shown.asks).toEqual([
-    { layer: 'rules', reason: 'Notes are kept.' },
+    { layer: 'rules', reason: 'Notes are kept. (rule keep)' },
   ]);
   await approve(question);
   expect(questionFiles(place).names()).toEqual([]);
@@ -88,6 +88,9 @@ test.each<[string, Call, Asking]>([
   ['argument', { ...CALL, arguments: { id: 8, text: 'old' } }, ASKING],
   ['tool', { ...CALL, tool: 'delete_notes' }, ASKING],
   ['server', { ...CALL, server: 'notes2' }, ASKING],
+  ['field beside the arguments', { ...CALL, beside: { task: { ttl: 60 } } }, ASKING],
+  ['entry of _meta', { ...CALL, beside: { _meta: { 'x/target': 'all' } } }, ASKING],
+  ['text in place of a number', { ...CALL, beside: { _meta: { requestId: 'delete all notes' } } }, ASKING],
   ['server of the same name, or contract', CALL, { ...ASKING, contract: contract(2) }],
   ['agent', CALL, { ...ASKING, caller: { agent: 'other', door: 'stdio' } }],
   ['session', CALL, { ...ASKING, session: 's-2' }],
@@ -217,4 +220,24 @@ test('the preview shows what would run, escaped, and never hides its end', async
   expect(line?.text).toMatch(
     /^echo aaa.*characters are not shown.*\\u\{1b\}\[2K\\u\{202e\}; rm -rf ~\/work$/s,
   );
+});
+
+test('a number that a client gives each request anew does not make it another call; what is sent with it is shown', async () => {
+  const numbered = (id: string) => ({
+    ...CALL,
+    beside: { task: { ttl: 60 }, _meta: { 'claudecode/toolUseId': id, traceparent: `00-${id}-01` } },
+  });
+  const question = await ask(numbered('toolu_1'));
+  const [listed] = await listQuestions(place);
+  expect(listed?.kept?.shown.preview.at(-1)).toEqual({ name: 'sent with it, task', text: '{"ttl":60}' });
+  await approve(question);
+  expect(await take(numbered('toolu_2'))).toBe((question as OpenQuestion).id);
+});
+
+test('of very many arguments the last ones are shown', async () => {
+  const given = Object.fromEntries(Array.from({ length: 1_000 }, (_, i) => [`a${i}`, `value ${i}`]));
+  await ask({ ...CALL, arguments: given });
+  const preview = (await listQuestions(place))[0]?.kept?.shown.preview ?? [];
+  expect(preview.at(-1)).toEqual({ name: 'a999', text: 'value 999' });
+  expect(preview.find(({ name }) => name === '…')?.text).toBe('[600 arguments are not shown]');
 });

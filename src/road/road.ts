@@ -55,8 +55,8 @@ export interface RecordingRoad extends Road {
 export interface Approvals {
   /** What such a word is bound to. */
   digestOf(recorded: Ruled<Understood>): Digest;
-  /** Whether a person allowed it, or calls like it; an approval of one call is then used up. */
-  take(digest: Digest, recorded: Ruled<Understood>): Promise<boolean>;
+  /** The id under which a person allowed it, or calls like it; an approval of one call is then used up. */
+  take(digest: Digest, recorded: Ruled<Understood>): Promise<string | undefined>;
   /** Puts it to a person, where a call can wait for the answer. */
   ask?(recorded: Ruled<Understood>, digest: Digest): Promise<OpenQuestion | NotAsked | Decided | undefined>;
   /** Keeps the call for a person to look at, under the code that is returned; undefined for a call that no person may allow. */
@@ -87,6 +87,8 @@ export interface Understood {
   readonly executes?: readonly string[];
   /** Where it sends something, by `sinksOf`. */
   readonly sinks?: readonly string[];
+  /** What it does, in words for the person who is to allow it. */
+  readonly effects?: readonly string[];
 }
 
 export interface Screened<Subject extends Understood = CallSubject> extends Entered {
@@ -220,7 +222,9 @@ export async function settle(
   // A layer that needs no screening is answered where it was set, not call by call.
   if (isBlocked(recorded)) return { kind: 'stopped', why };
   const digest = approvals.digestOf(recorded);
-  if (await approvals.take(digest, recorded)) return { kind: 'permit', permit: permitFor(recorded, digest) };
+  const approvedBy = await approvals.take(digest, recorded);
+  const approved = { approval: digest, ...(approvedBy === undefined ? {} : { approvedBy }) };
+  if (approvedBy !== undefined) return { kind: 'permit', permit: permitFor(recorded, approved) };
   if (why === 'pending' && canAsk) return { kind: 'stopped', why };
   const question = why === 'pending' ? await approvals.ask?.(recorded, digest) : undefined;
   if (question !== undefined) return { kind: 'stopped', why, question };
@@ -228,13 +232,12 @@ export async function settle(
   return { kind: 'stopped', why, ...(approval === undefined ? {} : { approval }) };
 }
 
-function permitFor({ callDigest, ruling, eventId }: Recorded<Understood>, approval?: Digest): Permit {
-  return {
-    callDigest,
-    decision: ruling.decision,
-    ...(eventId === undefined ? {} : { eventId }),
-    ...(approval === undefined ? {} : { approval }),
-  } as Permit;
+function permitFor(
+  { callDigest, ruling, eventId }: Recorded<Understood>,
+  approved: Pick<Permit, 'approval' | 'approvedBy'> = {},
+): Permit {
+  const recorded = eventId === undefined ? {} : { eventId };
+  return { callDigest, decision: ruling.decision, ...recorded, ...approved } as Permit;
 }
 
 /** What came back: screened, ruled and recorded before it is passed on. */
