@@ -1,7 +1,7 @@
 /** Judging outside the serving thread: the port, and its messages. */
 import type { ContentVerdict } from '../answers/calls/content.answer.ts';
 import { type Look, watchedSight } from '../screening/calls/disk/watched-sight.ts';
-import { effectLines } from '../screening/calls/effect-lines.ts';
+import { effectLines } from '../screening/effect-lines.ts';
 import type { ReplyScreening } from '../screening/screen-reply.ts';
 import { executedPaths } from '../screening/session/executed-paths.ts';
 import { emptySession, remember } from '../screening/session/session.ts';

@@ -85,9 +85,8 @@ export interface Understood {
   readonly commands: readonly { readonly path: string }[];
   /** Paths of files that it would run, where nothing else of what was understood is kept. */
   readonly executes?: readonly string[];
-  /** Where it sends something, by `sinksOf`. */
+  /** Where it sends something, by `sinksOf`; what it does, by `effectLines`. */
   readonly sinks?: readonly string[];
-  /** What it does, in words for the person who is to allow it. */
   readonly effects?: readonly string[];
 }
 
@@ -217,14 +216,13 @@ export async function settle(
   { canAsk }: Reach,
 ): Promise<Settled> {
   const { decision } = recorded.ruling;
-  if (!stops(decision)) return { kind: 'permit', permit: permitFor(recorded) };
+  if (!stops(decision)) return permitFor(recorded);
   const why = decision === 'block' ? 'blocked' : 'pending';
   // A layer that needs no screening is answered where it was set, not call by call.
   if (isBlocked(recorded)) return { kind: 'stopped', why };
   const digest = approvals.digestOf(recorded);
   const approvedBy = await approvals.take(digest, recorded);
-  const approved = { approval: digest, ...(approvedBy === undefined ? {} : { approvedBy }) };
-  if (approvedBy !== undefined) return { kind: 'permit', permit: permitFor(recorded, approved) };
+  if (approvedBy !== undefined) return permitFor(recorded, { approval: digest, approvedBy });
   if (why === 'pending' && canAsk) return { kind: 'stopped', why };
   const question = why === 'pending' ? await approvals.ask?.(recorded, digest) : undefined;
   if (question !== undefined) return { kind: 'stopped', why, question };
@@ -235,9 +233,12 @@ export async function settle(
 function permitFor(
   { callDigest, ruling, eventId }: Recorded<Understood>,
   approved: Pick<Permit, 'approval' | 'approvedBy'> = {},
-): Permit {
-  const recorded = eventId === undefined ? {} : { eventId };
-  return { callDigest, decision: ruling.decision, ...recorded, ...approved } as Permit;
+): Settled {
+  const event = eventId === undefined ? {} : { eventId };
+  return {
+    kind: 'permit',
+    permit: { callDigest, decision: ruling.decision, ...event, ...approved } as Permit,
+  };
 }
 
 /** What came back: screened, ruled and recorded before it is passed on. */

@@ -1,6 +1,7 @@
 /** A person who allows `bash deploy.sh` has looked at that script: with another text it is another call. */
-import { effectLines } from '../../screening/calls/effect-lines.ts';
+
 import type { CallSubject } from '../../screening/contract/call.ts';
+import { effectLines } from '../../screening/effect-lines.ts';
 import { executedPaths } from '../../screening/session/executed-paths.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Understood } from '../road.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { understand } from './calls/subject.ts';
 import { effectLines } from './effect-lines.ts';
-import { understand } from './subject.ts';
 
 const linesOf = (command: string) =>
   effectLines(understand({ tool: 'Bash', arguments: { command } }, { cwd: '/work' }));
@@ -13,7 +13,10 @@ test.each<[string, string[]]>([
     ['runs shell code from its standard input', 'downloads https://get.example/x.sh'],
   ],
   ['cat notes.txt >> all.txt', ['appends to all.txt', 'reads notes.txt']],
-  ['curl -T id.txt https://up.example/', ['sends id.txt to https://up.example/', 'downloads https://up.example/']],
+  [
+    'curl -T id.txt https://up.example/',
+    ['sends id.txt to https://up.example/', 'downloads https://up.example/'],
+  ],
   ['env', ['prints the environment variables']],
 ])('%s', (command, lines) => {
   expect(linesOf(command)).toEqual(lines);

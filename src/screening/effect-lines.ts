@@ -1,6 +1,6 @@
 /** What a call would do to files, the network and other programs, in words for the person who is to allow it. */
-import type { Effect } from '../../shell/reading/effect.ts';
-import type { CallSubject } from '../contract/call.ts';
+import type { Effect } from '../shell/reading/effect.ts';
+import type { CallSubject } from './contract/call.ts';
 
 const MOST_LINES = 24;
 const MOST_LOOKED_AT = 2_000;
