@@ -230,15 +230,11 @@ export async function settle(
   return { kind: 'stopped', why, ...(approval === undefined ? {} : { approval }) };
 }
 
-function permitFor(
-  { callDigest, ruling, eventId }: Recorded<Understood>,
-  approved: Pick<Permit, 'approval' | 'approvedBy'> = {},
-): Settled {
+function permitFor(recorded: Recorded<Understood>, approved: Partial<Permit> = {}): Settled {
+  const { callDigest, ruling, eventId } = recorded;
   const event = eventId === undefined ? {} : { eventId };
-  return {
-    kind: 'permit',
-    permit: { callDigest, decision: ruling.decision, ...event, ...approved } as Permit,
-  };
+  const permit = { callDigest, decision: ruling.decision, ...event, ...approved } as Permit;
+  return { kind: 'permit', permit };
 }
 
 /** What came back: screened, ruled and recorded before it is passed on. */
