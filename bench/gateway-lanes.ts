@@ -6,7 +6,8 @@ import { createInterface } from 'node:readline';
 export interface Lane {
   readonly name: string;
   readonly pid: number;
-  call(size: number): Promise<void>;
+  /** With a number the text is like no other: nothing that was judged before is judged again. */
+  call(size: number, nth?: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -20,18 +21,29 @@ const GREETING = {
 const PATIENCE_MS = 30_000;
 
 /** Words, as most content is. */
-const textOf = (size: number): string => 'some plain words '.repeat(Math.ceil(size / 17)).slice(0, size);
+const textOf = (size: number, nth?: number): string =>
+  `${nth ?? ''}${'some plain words '.repeat(Math.ceil(size / 17))}`.slice(0, size);
 
 function start([command = '', ...args]: readonly string[], cwd: string): ChildProcess {
   const env = { PATH: process.env.PATH, HOME: cwd };
   return spawn(command, args, { cwd, env, stdio: ['pipe', 'pipe', 'ignore'] });
 }
 
+/** A lane that drops what is too large for it would never answer. */
+async function inTime(name: string, asked: Promise<string>): Promise<string> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${name} did not answer in time`)), PATIENCE_MS);
+  });
+  return await Promise.race([asked, late]).finally(() => clearTimeout(timer));
+}
+
 const laneOf = (name: string, child: ChildProcess, ask: Ask, tool = 'echo'): Lane => ({
   name,
   pid: child.pid ?? 0,
-  call: async (size) => {
-    const reply = await ask('tools/call', { name: tool, arguments: { text: textOf(size) } });
+  call: async (size, nth) => {
+    const asked = ask('tools/call', { name: tool, arguments: { text: textOf(size, nth) } });
+    const reply = await inTime(name, asked);
     if (!reply.includes('some plain words')) throw new Error(`${name} did not answer a call`);
   },
   close: async () => {

@@ -18,6 +18,7 @@ import {
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { httpLane, type Lane, pipeLane, sseLane } from './gateway-lanes.ts';
+import { cpuMs, firstCalls, ownTexts } from './gateway-load.ts';
 import { median, type Row } from './measure.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -56,7 +57,9 @@ export async function benchGateway(): Promise<Row[]> {
         rows.push({ what: `${peer.name} ${peer.version}`, figure: `NOT compared: ${why.slice(0, 90)}` });
       }
     }
-    rows.push(...(await latencies(lanes, folder)), ...(await throughput(lanes)), ...(await idle(lanes)));
+    rows.push(...(await latencies(lanes, folder)), ...(await throughput(lanes)));
+    const ours = lanes.find(({ name }) => name === OURS);
+    rows.push(...(ours === undefined ? [] : await ownTexts(ours)), ...(await idle(lanes)));
     return [...rows, { what: 'load after it', figure: loadavg()[0]?.toFixed(1) ?? '' }];
   } finally {
     await Promise.all(lanes.map((lane) => lane.close()));
@@ -186,6 +189,7 @@ function diskMs(folder: string): number {
 
 async function throughput(lanes: readonly Lane[]): Promise<Row[]> {
   const rows: Row[] = [];
+  for (const lane of lanes) rows.push(await firstCalls(lane));
   for (const clients of CLIENTS) {
     const rates = new Map<Lane, number[]>(lanes.map((lane) => [lane, []]));
     const costs = new Map<Lane, number[]>(lanes.map((lane) => [lane, []]));
@@ -219,12 +223,6 @@ async function throughput(lanes: readonly Lane[]): Promise<Row[]> {
     }
   }
   return rows;
-}
-
-/** Of the process alone; its server is another one. Counted in hundredths of a second. */
-function cpuMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 async function idle(lanes: readonly Lane[]): Promise<Row[]> {

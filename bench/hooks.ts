@@ -39,6 +39,18 @@ export function benchHooks(): Row[] {
   }
 }
 
+/** What rules that touch no everyday call add to one. */
+export function benchRuledHook(): Row[] {
+  const folder = mkdtempSync(join(tmpdir(), 'project-'));
+  try {
+    const all = Object.entries(contendersIn(folder));
+    const few = all.filter(([name]) => name === BARE || name === EVERYDAY || name === RULED);
+    return rowsOf(measure(Object.fromEntries(few), folder)).filter(({ what }) => what === RULED);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 function contendersIn(folder: string): Record<string, Contender> {
   const fileOf = (name: string, command: string, cwd = folder): string => {
     const event = {

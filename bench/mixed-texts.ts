@@ -23,7 +23,7 @@ export function pick(random: () => number, alphabet: string, length: number): st
 }
 
 /** Real code, prose, manifests and minified bundles: what is installed beside us. */
-function installedTexts(root: string, extension: string, bytes: number): string[] {
+export function installedTexts(root: string, extension: string, bytes: number): string[] {
   const texts: string[] = [];
   let total = 0;
   const walk = (directory: string): void => {

@@ -11,6 +11,7 @@ import type { Rule } from '../src/rules/terms/plain-rule.ts';
 import type { WrittenRule } from '../src/vocabulary/document/rules-part.ts';
 import { ATTACKS, HOSTILE } from './attack-regexes.ts';
 import { EVERYDAY_REGEXES } from './everyday-regexes.ts';
+import { benchRuledHook } from './hooks.ts';
 import { median, type Row } from './measure.ts';
 
 const CALL = { tool: 'Bash', arguments: { command: 'git push origin main', description: 'push it' } };
@@ -118,4 +119,38 @@ function attackRows(): Row[] {
   ];
 }
 
-export const benchRules = (): Row[] => [...evaluationRows(), loadRow(), ...attackRows()];
+/** Calls that make one rule read as much as it may: a long text, and a list of many. */
+function longestRow(): Row {
+  const [long, many] = ['a'.repeat(1 << 20), Array.from({ length: 100_000 }, (_, i) => `${i}@example.com`)];
+  const tests = [
+    { regex: '(?:a|b)+[cd]*e$' },
+    { glob: '*a*b*c*d*' },
+    { host: ['*.example.org', '10.0.0.0/8'] },
+  ];
+  let slowest = 0;
+  for (const test of tests)
+    for (const value of [long, many]) {
+      const rules = rulesOf([{ id: 'r', action: 'deny', when: { arguments: { text: test } } }]);
+      const set = compileRules({ lists: [rules] });
+      const subject = exampleSubject({ tool: 'Bash', arguments: { text: value } }, undefined);
+      if (set === undefined) continue;
+      for (let i = 0; i < 5; i++) assessRules(set, subject);
+      const start = process.cpuUsage();
+      assessRules(set, subject);
+      slowest = Math.max(slowest, process.cpuUsage(start).user / 1e3);
+    }
+  return {
+    what: 'one rule on 1 MB of text, or on a list of 100,000',
+    figure: `the slowest ${slowest.toFixed(1)} ms`,
+    target: '≤ 10 ms',
+    met: slowest <= 10,
+  };
+}
+
+export const benchRules = (): Row[] => [
+  ...evaluationRows(),
+  loadRow(),
+  ...attackRows(),
+  longestRow(),
+  ...benchRuledHook(),
+];

@@ -6,6 +6,7 @@ import { benchGateway } from './gateway.ts';
 import { benchListing } from './gateway-listing.ts';
 import { benchHookSession } from './hook-session.ts';
 import { benchHooks } from './hooks.ts';
+import { benchJudge } from './judge.ts';
 import { benchLedger } from './ledger.ts';
 import { type Row, showRows } from './measure.ts';
 import { benchMemory } from './memory.ts';
@@ -22,7 +23,7 @@ import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
 
 const usage =
-  'usage: npm run bench [-- approvals|audits|doors|redaction|gateway|hooks|ledger|memory|pathological|prose|replies|resident|routes|rules|scanning|screening|search|start …] [--data DIR]\n\nDIR holds commands/benign.jsonl, for the session of hooks\n';
+  'usage: npm run bench [-- approvals|audits|doors|redaction|gateway|hooks|judge|ledger|memory|pathological|prose|replies|resident|routes|rules|scanning|screening|search|start …] [--data DIR]\n\nDIR holds commands/benign.jsonl, for the session of hooks\n';
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
   options: { data: { type: 'string' } },
@@ -32,8 +33,13 @@ const benches: Record<string, () => Row[] | Promise<Row[]>> = {
   approvals: benchApprovals,
   audits: benchAudits,
   doors: benchDoors,
-  gateway: async () => [...(await benchListing()), ...(await benchGateway())],
+  gateway: async () => [
+    ...(await benchListing()),
+    ...(names.includes('gateway') && !names.includes('replies') ? await benchReplies() : []),
+    ...(await benchGateway()),
+  ],
   hooks: async () => [...benchHooks(), ...(await benchHookSession(data))],
+  judge: benchJudge,
   ledger: benchLedger,
   memory: benchMemory,
   pathological: benchPathological,

@@ -1,6 +1,7 @@
 /** Rows as the learner needs them: per text its sentences, with features and facts. */
 import { purposeOf } from '../../src/prose/facts/purpose.ts';
 import { type LearntSentence, type ReadSentence, readSentences } from '../../src/prose/weights/windows.ts';
+import { memoOf } from '../../src/text/bounded-memo.ts';
 import type { LabelledTexts } from './rows.ts';
 
 export interface Bag {
@@ -19,8 +20,11 @@ export function bagOf(row: LabelledTexts): Bag {
 /** Without what the learner does not need: there are hundreds of thousands of sentences. */
 const lean = ({ features, held }: ReadSentence): LearntSentence => ({ features, held });
 
-const keyOf = ({ features }: LearntSentence): string =>
-  `${features.length} ${features[0] ?? 0} ${features.reduce((sum, one) => (sum * 31 + one) | 0, 7)}`;
+/** Kept by sentence: each fit asks for it again. */
+const keyOf = memoOf(
+  ({ features }: LearntSentence): string =>
+    `${features.length} ${features[0] ?? 0} ${features.reduce((sum, one) => (sum * 31 + one) | 0, 7)}`,
+);
 
 /** Sentences of attacks that honest rows have too are not what makes them attacks: those are left out for learning. */
 export function withoutHonest(bags: readonly Bag[]): Bag[] {

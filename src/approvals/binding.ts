@@ -5,7 +5,6 @@ import type { JsonValue } from '../text/json/json-value.ts';
 import { type Call, type Caller, spelledName } from '../vocabulary/call.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import { isShellName } from '../vocabulary/shell-tool.ts';
-import { boundBeside } from './bound-beside.ts';
 
 /** Around the call itself. */
 export interface Asking {
@@ -19,29 +18,30 @@ export interface Asking {
   readonly policy: string;
   /** Of the definition that the tool is listed with, its server included: another server of the same name has another. */
   readonly contract?: Digest;
+  /** What is sent with the call besides its arguments, as far as it is the same when the call is repeated. */
+  readonly beside?: Readonly<Record<string, JsonValue>>;
 }
 
 /** `files` are those the call would run, each with the digest of its content: with another text it is another call. */
 export function approvalDigest(
   call: Call,
-  { caller, session, cwd, policy, contract }: Asking,
+  { caller, session, cwd, policy, contract, beside }: Asking,
   ledger: Pick<Ledger, 'digest'>,
   files: readonly JsonValue[] = [],
 ): Digest {
-  const beside = boundBeside(call);
   return ledger.digest(
     canonicalJson({
       purpose: 'approval',
       server: call.server ?? null,
       tool: call.tool,
       arguments: whatRuns(call),
-      ...(beside === undefined ? {} : { beside }),
       agent: caller.agent,
       door: caller.door,
       cwd: cwd ?? null,
       session: session ?? null,
       policy,
       ...(contract === undefined ? {} : { contract }),
+      ...(beside === undefined ? {} : { beside: { ...beside } }),
       files: [...files],
     }),
   );

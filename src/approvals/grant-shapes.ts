@@ -10,7 +10,6 @@ import type { Call } from '../vocabulary/call.ts';
 import { type Digest, digestSchema } from '../vocabulary/digest.ts';
 import { type ApprovalScope, idSchema } from '../vocabulary/events/event-fields.ts';
 import { type Asking, whatRuns } from './binding.ts';
-import { boundBeside } from './bound-beside.ts';
 
 type Digesting = Pick<Ledger, 'digest'>;
 
@@ -24,13 +23,11 @@ export type CallShape = z.infer<typeof callShapeSchema>;
 
 export function shapeOf(
   call: Call,
-  { caller, session, cwd, policy, contract }: Asking,
+  { caller, session, cwd, policy, contract, beside }: Asking,
   ledger: Digesting,
   files: readonly JsonValue[] = [],
 ): CallShape {
-  const beside = boundBeside(call);
   const place = {
-    ...(beside === undefined ? {} : { beside }),
     purpose: 'grant',
     server: call.server ?? null,
     contract: contract ?? null,
@@ -41,6 +38,7 @@ export function shapeOf(
     cwd: cwd ?? null,
     policy,
     files: [...files],
+    ...(beside === undefined ? {} : { beside: { ...beside } }),
   };
   const digestOf = (value: JsonValue) => ledger.digest(canonicalJson(value));
   return {

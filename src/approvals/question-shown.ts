@@ -8,7 +8,6 @@ import type { Finding } from '../vocabulary/finding.ts';
 import { stops } from '../vocabulary/orders.ts';
 import type { Ruling } from '../vocabulary/ruling.ts';
 import type { Asking } from './binding.ts';
-import { boundBeside } from './bound-beside.ts';
 import { type CallShape, shapeOf } from './grant-shapes.ts';
 import { previewOf, shownLines } from './overrides-preview.ts';
 import type { QuestionPlace, Shown } from './question-files.ts';
@@ -45,14 +44,14 @@ export function shownOf({ call, findings, ruling, effects = [] }: Waiting, askin
       reason: printable(rule === undefined ? reason : `${reason} (rule ${rule})`, { max: 500 }),
     })),
     reasons: findings.slice(0, 16).map(({ title, detail }) => printable(`${title}: ${detail}`, { max: 500 })),
-    preview: [...previewOf(call.arguments), ...besideLines(call)],
+    preview: [...previewOf(call.arguments), ...besideLines(asking)],
     effects: shownLines(effects),
   };
 }
 
 /** What else its server is sent. */
-const besideLines = (call: Call) =>
-  previewOf(boundBeside(call) ?? {}).map(({ name, text }) => ({ name: `sent with it, ${name}`, text }));
+const besideLines = ({ beside = {} }: Asking) =>
+  previewOf(beside).map(({ name, text }) => ({ name: `sent with it, ${name}`, text }));
 
 /** Of what a person sees: an answer to another text is no answer to this one. */
 export const previewHashOf = (shown: Shown, { ledger }: QuestionPlace): Digest =>

@@ -88,9 +88,7 @@ test.each<[string, Call, Asking]>([
   ['argument', { ...CALL, arguments: { id: 8, text: 'old' } }, ASKING],
   ['tool', { ...CALL, tool: 'delete_notes' }, ASKING],
   ['server', { ...CALL, server: 'notes2' }, ASKING],
-  ['field beside the arguments', { ...CALL, beside: { task: { ttl: 60 } } }, ASKING],
-  ['entry of _meta', { ...CALL, beside: { _meta: { 'x/target': 'all' } } }, ASKING],
-  ['text in place of a number', { ...CALL, beside: { _meta: { requestId: 'delete all notes' } } }, ASKING],
+  ['field beside the arguments', CALL, { ...ASKING, beside: { task: { ttl: 60 } } }],
   ['server of the same name, or contract', CALL, { ...ASKING, contract: contract(2) }],
   ['agent', CALL, { ...ASKING, caller: { agent: 'other', door: 'stdio' } }],
   ['session', CALL, { ...ASKING, session: 's-2' }],
@@ -222,16 +220,10 @@ test('the preview shows what would run, escaped, and never hides its end', async
   );
 });
 
-test('a number that a client gives each request anew does not make it another call; what is sent with it is shown', async () => {
-  const numbered = (id: string) => ({
-    ...CALL,
-    beside: { task: { ttl: 60 }, _meta: { 'claudecode/toolUseId': id, traceparent: `00-${id}-01` } },
-  });
-  const question = await ask(numbered('toolu_1'));
+test('what is sent beside the arguments is shown', async () => {
+  await ask(CALL, { ...ASKING, beside: { task: { ttl: 60 } } });
   const [listed] = await listQuestions(place);
   expect(listed?.kept?.shown.preview.at(-1)).toEqual({ name: 'sent with it, task', text: '{"ttl":60}' });
-  await approve(question);
-  expect(await take(numbered('toolu_2'))).toBe((question as OpenQuestion).id);
 });
 
 test('of very many arguments the last ones are shown', async () => {

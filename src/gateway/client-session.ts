@@ -36,6 +36,7 @@ export class Session implements ClientSession, ClientSide {
   #era: Era | undefined;
   #routes: Routes | undefined;
   #held: HeldCalls | undefined;
+  #desk: RequestDesk | undefined;
   /** The parameters of a legacy client's greeting. */
   #initialize: JsonObject | undefined;
   /** What a client of the newer era declared about itself last. */
@@ -175,7 +176,8 @@ export class Session implements ClientSession, ClientSide {
 
   async #answer(request: ClientRequest, flight: Flight): Promise<Reply> {
     try {
-      return await answerRequest(request, flight, this.#desk());
+      this.#desk ??= this.#makeDesk();
+      return await answerRequest(request, flight, this.#desk);
     } catch (error) {
       return failedReply(error);
     }
@@ -225,7 +227,7 @@ export class Session implements ClientSession, ClientSide {
     return { era: this.era, guard: this.#around.guard, read: readerOf(this.#around.road, this.#errand()) };
   }
 
-  #desk(): RequestDesk {
+  #makeDesk(): RequestDesk {
     const to = this.#forwarding();
     const routes = this.#routing();
     const held = this.era === 'modern' ? { held: this.#holding() } : {};

@@ -5,7 +5,7 @@ import type { ClientSide } from './downstream/life/client-side.ts';
 import { isUnavailable, type Server } from './downstream/life/gateway-server.ts';
 import type { Instance } from './downstream/life/instance.ts';
 import { startedWithin } from './downstream/life/started-within.ts';
-import { areShown } from './listing/judged-parts.ts';
+import { shownInstructions } from './listing/judged-parts.ts';
 import { OPENING_VERSIONS } from './messages/eras.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
@@ -52,14 +52,16 @@ export async function shownGreeting(reply: Reply, server: Server, desk: Greeting
   const rest = read?.params;
   if (rest === undefined)
     return errorReply(CODES.stopped, `the greeting of the server "${server.name}" cannot be passed on`);
-  const isShown =
-    typeof instructions === 'string' && (await areShown(server, instructions, caller, around.guard));
+  const shown =
+    typeof instructions === 'string'
+      ? await shownInstructions(server, instructions, caller, around.guard)
+      : undefined;
   const { capabilities } = rest;
   return {
     result: {
       ...rest,
       ...(isObject(capabilities) ? { capabilities: withChanges(capabilities) } : {}),
-      ...(isShown ? { instructions } : {}),
+      ...(shown === undefined ? {} : { instructions: shown }),
     },
   };
 }
@@ -125,11 +127,12 @@ async function instructionsOf(
     instances.map(async ({ server: name, greeting: { instructions } }) => {
       const server = around.servers.find((one) => one.name === name);
       const isGiven = server !== undefined && typeof instructions === 'string' && instructions.trim() !== '';
-      return isGiven && (await areShown(server, instructions, caller, around.guard));
+      return isGiven ? await shownInstructions(server, instructions, caller, around.guard) : undefined;
     }),
   );
-  const parts = instances.flatMap(({ server, greeting: { instructions } }, i) => {
-    if (typeof instructions !== 'string' || shown[i] !== true) return [];
+  const parts = instances.flatMap(({ server }, i) => {
+    const instructions = shown[i];
+    if (instructions === undefined) return [];
     const text =
       instructions.length > MOST_INSTRUCTIONS ? `${instructions.slice(0, MOST_INSTRUCTIONS)}…` : instructions;
     return [`# Server ${printable(server, { max: 80 })}\n\n${text}`];

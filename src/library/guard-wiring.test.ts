@@ -113,6 +113,23 @@ test('a dangerous call throws SecurityError and never reaches the server', async
   expect(ran).toEqual([]);
 });
 
+test('what else is sent is judged like arguments, and so are completions and subscriptions', async () => {
+  const secret = ['sk', 'live', 'R8sW2kQ9zLm4Xc7Vb1Nt6Yh3Jd5Fg0Pa'].join('_');
+  const _meta = { note: secret };
+  const ref = { type: 'ref/prompt' as const, name: 'pack' };
+  const sent = [
+    () => client.callTool({ name: 'echo', arguments: { text: 'x' }, _meta }),
+    () => client.readResource({ uri: 'notes://one', _meta }),
+    () => client.subscribeResource({ uri: `notes://${secret}` }),
+    () => client.complete({ ref, argument: { name: 'a', value: secret } }),
+  ];
+  for (const send of sent)
+    expect(await thrownBy(send)).toMatchObject({ details: { checks: ['secret.exposed'] } });
+  expect(ran).toEqual([]);
+  const numbered = { name: 'echo', arguments: { text: 'y' }, _meta: { 'a.example/requestId': '7' } };
+  expect(await client.callTool(numbered)).toMatchObject(text('y'));
+});
+
 test('orders to the model are removed from a result, and the result names it', async () => {
   const result = await client.callTool({ name: 'read_page', arguments: {} });
   expect(JSON.stringify(result)).not.toContain('id_rsa');

@@ -21,6 +21,7 @@ import type { ResidentEnding } from '../road/hooks/resident-status.ts';
 import { type Ground, ledgerInUse, openGround } from '../work/gateway/gateway-ground.ts';
 import { gatewayToken } from '../work/gateway/gateway-token.ts';
 import { openJudgeDesk } from '../work/gateway/judge-desk.ts';
+import { keepServerNote } from '../work/gateway/server-notes.ts';
 import type { StartedGateway } from '../work/gateway/start-gateway.ts';
 import { untilSignal } from '../world/until-signal.ts';
 import { assertFreePort } from '../world/up/port-holder.ts';
@@ -55,7 +56,12 @@ export async function serveUp(entry: Entry, given: UpPlan): Promise<ResidentEndi
   const startThreads = await entry.judgingThreads();
   const judging = new ThreadedJudging(
     threadsOnDemand(() => startThreads({ serves: 'hooks', ...plain }), ports.clock, HOOKS_IDLE_MS),
-    { desk: openJudgeDesk({ ...(await entry.serverPorts()), random: ports.random }), clock: ports.clock },
+    {
+      desk: openJudgeDesk({ ...(await entry.serverPorts()), random: ports.random }, (status) =>
+        keepServerNote(directory, ports, status),
+      ),
+      clock: ports.clock,
+    },
   );
   const house = new House(entry, plan, openGround({ ...plan, ...(await groundStart(entry)) }));
   const endWatch = watchThread(LONGEST_HANGING_MS);

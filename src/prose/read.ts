@@ -79,25 +79,31 @@ function readAll(whole: string, options: ProseOptions): ProseReading | undefined
 
 function readViews(text: string, options: ProseOptions): ProseReading | undefined {
   const sentences = readSentences(text, options);
-  const plain = readView(
+  let best = readView(
     { text, undone: 'nothing', placeOf: (start, end) => ({ start, end }) },
     sentences,
     options,
   );
-  if (plain?.certain !== undefined) return plain;
-  let best = plain;
+  if (best?.certain !== undefined) return placed(best);
   let known: Map<string, Tokens> | undefined;
   for (const view of disguisesOf(text)) {
     // Most sentences are the same in every view.
     known ??= new Map(sentences.map(({ start, end, tokens }) => [text.slice(start, end), tokens]));
     const read = readSentences(view.text, { ...options, known, isDisguised: true });
-    const found = readView(view, read, options);
+    const found = readView(view, read, options, sentences);
     if (found !== undefined && (best === undefined || isStronger(found, best))) best = found;
   }
-  return best;
+  return best === undefined ? undefined : placed(best);
 }
 
-const isStronger = (one: ProseReading, other: ProseReading): boolean =>
+/** Its place is looked for last: it takes longer than reading, and one view is shown. */
+interface FoundReading extends Omit<ProseReading, 'place'> {
+  readonly placeOf: () => Span;
+}
+
+const placed = ({ placeOf, ...reading }: FoundReading): ProseReading => ({ ...reading, place: placeOf() });
+
+const isStronger = (one: FoundReading, other: FoundReading): boolean =>
   one.certain !== undefined
     ? other.certain === undefined
     : other.certain === undefined && one.margin > other.margin;
@@ -106,11 +112,12 @@ function readView(
   { text, undone, placeOf }: View,
   sentences: readonly ReadSentence[],
   { kind, purpose }: ProseOptions,
-): ProseReading | undefined {
+  before?: readonly ReadSentence[],
+): FoundReading | undefined {
   const certain =
     certainSaid(text, sentences, { kind, purpose }) ??
     (undone === 'an encoding' && isHiddenCommand(text) ? HIDDEN_COMMAND : asideSaid(text, sentences));
-  const worst = certain === undefined ? worstWindow(sentences, kind) : exactWorst(sentences, kind);
+  const worst = certain === undefined ? worstWindow(sentences, kind, before) : exactWorst(sentences, kind);
   if (worst === undefined) return undefined;
   const { score, from, to } = worst;
   const margin = score - thresholdOf(kind);
@@ -123,7 +130,7 @@ function readView(
     margin,
     certain,
     passage: text.slice(start, end).trim(),
-    place: placeOf(start, end),
+    placeOf: () => placeOf(start, end),
     facts: facts.map(factSays),
     beyond: beyondIn(window).map(factSays),
     isOrder: window.some((sentence) => ORDER_FACTS().some((fact) => sentence.facts[fact] === 1)),

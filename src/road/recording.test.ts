@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { decideOn, roadOf } from '../../test/fixtures/decide-on.ts';
+import { policyFrom } from '../../test/fixtures/ruled-by.ts';
 import { digestWith } from '../evidence/digest.ts';
 import { indexExceptions } from '../policy/exceptions.ts';
 import { DEFAULT_GATE_POLICY } from '../policy/gate.ts';
@@ -76,6 +77,24 @@ test.each([
     await record(ruled, road, { projectSalt: '/p', callId: 'c-1' });
     const [draft] = ledger.drafts;
     expect(draft !== undefined && 'decided_by' in draft ? draft.decided_by : undefined).toEqual(decided_by);
+  },
+);
+
+test.each(['hook', 'cli', 'stdio', 'mcp'] as const)(
+  'the event of a call from %s names the rule that decided, and those that matched',
+  async (door) => {
+    const ledger = fakeLedger();
+    const policy = policyFrom(`rules:
+  - {id: on-trial, priority: 1, action: allow, shadow: true, when: {tool: Bash}}
+  - {id: no-push, priority: 2, action: deny, when: {shell: {program: git}}}
+  - {id: any-shell, priority: 3, action: ask, when: {tool: {does: shell}}}
+  - {id: other, action: deny, when: {tool: Read}}`);
+    const road = { ...roadOf(), policy, ledger: () => ledger };
+    const call = { tool: 'Bash', arguments: { command: 'git push' } };
+    const ruled = decide({ call, caller: { agent: 'a', door }, context: { cwd: '/p' } }, road);
+    await record(ruled, road, { projectSalt: '/p' });
+    const rules = ['on-trial', 'no-push', 'any-shell'];
+    expect(ledger.drafts).toMatchObject([{ decision: 'block', rule: 'no-push', rules }]);
   },
 );
 

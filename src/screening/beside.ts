@@ -87,6 +87,28 @@ export function lastingBeside(beside: Beside | undefined): Beside | undefined {
   return isEmpty(lasting) ? undefined : lasting;
 }
 
+/** New with every request, so that a repeated call has others: traces, and what hosts number their requests by. */
+const NUMBERING =
+  /^(?:traceparent|tracestate|baggage)$|(?:tool_?use|tool_?call|request|trace|span|turn|message|conversation|session|correlation|call)[_-]?id$/i;
+const IDENTIFIER = /^[\w.:%=,;+/-]{1,512}$/;
+
+/**
+ * The part of it that a person's word is bound to: what is sent as content, without the numbers of the request. If something
+ * was found in it, all of it counts.
+ */
+export function boundBeside(beside: Beside | undefined, paths: readonly string[]): Beside | undefined {
+  if (beside === undefined || paths.some((path) => path.startsWith('params'))) return beside;
+  const content = contentBeside(beside);
+  const meta = content?.['params._meta'];
+  if (content === undefined || !isObject(meta)) return content;
+  const kept = Object.entries(meta).filter(
+    ([key, value]) => !(NUMBERING.test(key) && typeof value === 'string' && IDENTIFIER.test(value)),
+  );
+  const { 'params._meta': _, ...others } = content;
+  const bound = kept.length === 0 ? others : { ...others, 'params._meta': Object.fromEntries(kept) };
+  return isEmpty(bound) ? undefined : bound;
+}
+
 /** A state that its server signed has the form of a token (JWT): no server could use it if that counted as a secret. */
 const isSigned = (state: Json): boolean =>
   typeof state === 'string' && /^eyJ[\w-]+\.[\w-]+\.[\w-]+$/.test(state);

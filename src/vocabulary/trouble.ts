@@ -104,8 +104,8 @@ export const TROUBLES = {
     hint: 'run `chmod {=chmod} {path}`: policies decide what runs, so only you may write them; nothing was judged',
   },
   'hooks.refused': {
-    sentence: 'the hook settings {path} are refused: {field} {=reason}',
-    hint: 'fix the file or remove it; until then every call from a host is denied',
+    sentence: '{@path}:{line}:{column}: the hook settings are refused: {field} {=reason}',
+    hint: 'fix that line, or remove the file; until then every call from a host is denied',
   },
   'init.odd_file': {
     sentence: 'cannot change {path}: {=reason} (line {line})',

@@ -84,6 +84,21 @@ test('the walk-through runs whole, offline, without a terminal, and cleans up', 
   expect(readdirSync(folder)).toEqual([]);
 });
 
+test('the walk-through of the judge shows allow, deny, sample and the breaker, and cleans up', () => {
+  const { status, stdout, stderr } = run(['demo', '--judge'], '', { TMPDIR: folder });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  for (const words of [
+    'list_files docs: list_files docs: done',
+    'Rule deleting: Files are not deleted',
+    'edit_file docs/index.md (the model was asked): edit_file docs/index.md: done',
+    'answered deny, in the model',
+    'it failed several times in a row',
+    'judge allow by caller',
+  ])
+    expect(stdout).toContain(words);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 test('a ledger of one process is read by another', () => {
   const { stdout } = run(['demo', '--keep']);
   const kept = /kept in (\S+)/.exec(stdout)?.[1] ?? '';

@@ -138,6 +138,18 @@ describe.each(['pipe', 'web'])('at the door %s', (name) => {
       expect(await client().ask(method, params), method).toMatch(/secret\.exposed|destructive\.file/);
   });
 
+  test('secrets in what is listed are not shown', async () => {
+    const secret = 'Zk7qLw92xR4t'.repeat(2);
+    const lists = ['tools/list', 'prompts/list', 'resources/list'].map((method) => client().ask(method));
+    const [tools = '', prompts, resources] = await Promise.all(lists);
+    expect([tools, prompts, resources].join()).not.toContain(secret);
+    expect(namesIn(tools)).toContain(`${name}__keyed`);
+    expect(tools).toContain('Opens the door with [REDACTED_SECRET] at once.');
+    expect(resources).toContain(`${name}://open`);
+    expect(resources).not.toContain('://keys/');
+    expect(prompts).toContain(`${name}__greet`);
+  });
+
   test('orders and secrets in log messages are removed', async () => {
     const secret = 'Zk7qLw92xR4t'.repeat(2);
     await call('log', { text: 'first words' });

@@ -1,6 +1,6 @@
 /** Entries of all eight clients, wrapped, started as their clients would, listed and called; and back again. */
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { disk } from '../../src/doors/cli/verbs/init/install-disk.ts';
@@ -41,6 +41,9 @@ beforeAll(async () => {
   const server = join(desk.bin, 'level.mjs');
   writeFileSync(server, SERVER);
   const entry = { command: node, args: [server, 'a "b" $c'], env: { LEVEL: '3' } };
+  // Found by the path that its entry sets, and by no other.
+  symlinkSync(node, join(desk.bin, 'only-here'));
+  const elsewhere = { command: 'only-here', args: [server, 'else'], env: { LEVEL: '4', PATH: desk.bin } };
   const json = (field: string, more = {}) =>
     JSON.stringify({ [field]: { level: { ...entry, ...more } } }, null, 2);
   const texts = {
@@ -49,7 +52,7 @@ beforeAll(async () => {
     '.cursor/mcp.json': json('mcpServers'),
     '.config/Code/User/mcp.json': json('servers', { type: 'stdio' }),
     // Another server of the same name.
-    '.codeium/windsurf/mcp_config.json': json('mcpServers', { args: [server, 'else'] }),
+    '.codeium/windsurf/mcp_config.json': json('mcpServers', elsewhere),
     '.codex/config.toml': `[mcp_servers.level]\ncommand = '${node}'\nargs = ['${server}', 'a "b" $c']\nenv = { LEVEL = "3" }\n`,
     '.gemini/settings.json': json('mcpServers', { trust: true }),
     '.config/zed/settings.json': json('context_servers', { source: 'custom' }),
@@ -138,7 +141,7 @@ test('variables and arguments reach the server, also of entries that start toget
     answerOf('windsurf', '.codeium/windsurf/mcp_config.json'),
   ]);
   expect(answers[0]).toContain('level 3 a \\"b\\" $c');
-  expect(answers[1]).toContain('level 3 else');
+  expect(answers[1]).toContain('level 4 else');
 }, 120_000);
 
 test('and back, to the last byte', async () => {

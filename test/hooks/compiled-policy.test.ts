@@ -1,6 +1,8 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readEvents } from '../../src/evidence/folds/read.ts';
+import { ports } from '../fixtures/ledger-processes.ts';
 import { askHook, dist, makeFolder, meaningOf, shellEvent } from './hook-process.ts';
 
 // What a judged call loads: real hook processes of a copy of the build, from which the bundle with YAML is taken away.
@@ -41,8 +43,16 @@ test('a judged call under a compiled policy loads neither YAML nor the schema of
   expect(await ask()).toBe('silent');
 });
 
+async function rulesRecorded(project: string): Promise<object[]> {
+  const found: object[] = [];
+  for await (const entry of readEvents(join(project, '.tokenauditor'), ports))
+    if ('event' in entry && 'rules' in entry.event)
+      found.push({ rule: entry.event.rule, rules: entry.event.rules });
+  return found;
+}
+
 test('rules are loaded only where a document has some, and only as they were built', async () => {
-  const { bundle, document, ask } = installed();
+  const { bundle, project, document, ask } = installed();
   writeFileSync(document, EXCEPTION, { mode: 0o600 });
   rmSync(join(bundle, RULES));
   expect(await ask()).toBe('silent');
@@ -51,6 +61,7 @@ test('rules are loaded only where a document has some, and only as they were bui
   expect(await ask()).toBe('blocked');
   cpSync(join(dist, RULES), join(bundle, RULES));
   expect(await ask()).toBe('asked');
+  expect(await rulesRecorded(project)).toContainEqual({ rule: 'no-push', rules: ['no-push'] });
   writeFileSync(join(bundle, RULES), `${readFileSync(join(bundle, RULES), 'latin1')} `, 'latin1');
   expect(await ask()).toBe('blocked');
 });

@@ -10,9 +10,12 @@ import { hold, takeGrant } from '../../src/approvals/overrides.ts';
 import { readEvents } from '../../src/evidence/folds/read.ts';
 import { type Ledger, openLedger } from '../../src/evidence/ledger.ts';
 import { DEFAULT_GATE_POLICY } from '../../src/policy/gate.ts';
+import { Quarantine } from '../../src/quarantine/quarantine.ts';
+import { scanDefinitions } from '../../src/road/definitions.ts';
 import { overrideDesk } from '../../src/road/hooks/override-desk.ts';
 import { decideOn } from '../fixtures/decide-on.ts';
 import { ports } from '../fixtures/ledger-processes.ts';
+import { listingOf, poisoned } from '../quarantine-room.ts';
 
 const PIN = 'blue boat';
 const asking = {
@@ -237,6 +240,46 @@ describe.skipIf(!hasPython || !isOwner)('in a window of the system', () => {
     const { text } = onTerminal([], '@no\nallow\n', { through: ['sh', '-c', orphan] });
     expect(text).not.toContain('is allowed once');
     expect(await isAllowed()).toBe(false);
+  });
+});
+
+describe.skipIf(!hasPython || !isOwner)('a tool in quarantine', () => {
+  const listing = listingOf([poisoned]);
+  async function inQuarantine<T>(work: (quarantine: Quarantine) => Promise<T>): Promise<T> {
+    const ledger = openLedger(directory(), ports);
+    try {
+      return await work(await Quarantine.open(directory(), ports, ledger, home));
+    } finally {
+      await ledger.close();
+    }
+  }
+  const seen = () =>
+    inQuarantine(async (quarantine) => void (await quarantine.observe(listing, scanDefinitions([poisoned]))));
+  const served = () => inQuarantine(async (quarantine) => quarantine.serve(listing).length);
+  const APPROVE = ['quarantine', 'approve', 'weather/forecast'];
+
+  test('is approved by a person in a window, who sees it first', async () => {
+    await seen();
+    expect(await served()).toBe(0);
+    const no = onTerminal(APPROVE, '@[y/N]\nn\n');
+    expect([no.status, no.text.includes('nothing was approved'), await served()]).toEqual([0, true, 0]);
+    const yes = onTerminal(APPROVE, '@[y/N]\ny\n');
+    expect(yes.text).toContain('unicode.hidden');
+    expect([yes.status, await served()]).toEqual([0, 1]);
+  });
+
+  test('is approved with the PIN once one is set, and by no program that makes a terminal', async () => {
+    await seen();
+    setPin();
+    const made = onTerminal(APPROVE, 'y\n', { by: [PYTHON], more: { CLAUDECODE: '1' } });
+    expect([made.status, await served()]).toEqual([2, 0]);
+    const piped = onTerminal([], '', {
+      through: ['sh', '-c', `echo y | ${[...cli(), ...APPROVE].join(' ')}`],
+    });
+    expect([piped.text.includes('is approved'), await served()]).toEqual([false, 0]);
+    const { status, text } = onTerminal(APPROVE, `@Type your PIN\n${PIN}\n`);
+    expect(text).not.toContain(PIN);
+    expect([status, await served()]).toEqual([0, 1]);
   });
 });
 

@@ -1,4 +1,4 @@
-/** One text, one verdict: read as a text (`inspect`, `scan_content`), and as the result of a tool (hooks). */
+/** One text, one verdict: read as a text (`inspect`, `scan_content`), and as the result of a tool (hooks, gateway). */
 import { describe, expect, test } from 'vitest';
 import { readDefinitions } from '../../corpus/tools.ts';
 import { screenReply } from '../../src/checks/reply-screening.ts';
@@ -13,8 +13,13 @@ function asText(text: string): string | undefined {
   return found.length === 0 ? undefined : found.some(({ tier }) => tier === 'hard') ? 'proven' : 'suspicious';
 }
 
-function asReply(text: string): string | undefined {
-  const { withheld, signals } = screenReply(understandReply(call, text, {}));
+const asReply = (text: string) => verdictOf(understandReply(call, text, {}));
+/** The gateway reads every part, and to its end. */
+const asMessage = (text: string) =>
+  verdictOf(understandReply(call, { content: [{ type: 'text', text }] }, {}, { isReadWhole: true }));
+
+function verdictOf(reply: ReturnType<typeof understandReply>): string | undefined {
+  const { withheld, signals } = screenReply(reply);
   if (withheld.has('injection.text')) return 'proven';
   return signals.some(({ check }) => check === 'reply.injection') ? 'suspicious' : undefined;
 }
@@ -38,9 +43,12 @@ describe('the same text through every door', () => {
     expect(texts.length).toBeGreaterThan(900);
   });
 
-  test('is judged alike', () => {
+  test.each([
+    ['by hooks', asReply],
+    ['by the gateway', asMessage],
+  ] as const)('is judged alike %s', (_, verdict) => {
     const differing = texts.filter(
-      ([, text]) => (asText(text) === undefined) !== (asReply(text) === undefined),
+      ([, text]) => (asText(text) === undefined) !== (verdict(text) === undefined),
     );
     expect(differing.map(([id]) => id)).toEqual([]);
   });

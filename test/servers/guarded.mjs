@@ -13,7 +13,11 @@ const ORDER =
 
 const LEAK = `the token is ${['sk-ant-api03', `${'Zk7qLw92xR4t'.repeat(8).slice(0, 93)}AA`].join('-')}`;
 
+const KEY = LEAK.slice('the token is '.length);
+
 const tools = () => [
+  tool(`open_${KEY.slice(0, 100)}`, 'Opens the door.'),
+  tool('keyed', `Opens the door with ${KEY} at once.`),
   tool('echo', 'Repeats a text.', TEXT),
   tool('carried', 'Gives back what came besides the arguments.'),
   tool('poisoned', ORDER),
@@ -79,10 +83,13 @@ const answers = {
   ping: {},
   'logging/setLevel': {},
   'tools/list': () => ({ tools: tools() }),
-  'prompts/list': { prompts: [{ name: 'greet', description: 'A greeting' }, { name: 'secret_prompt' }] },
+  'prompts/list': {
+    prompts: [{ name: 'greet', description: 'A greeting' }, { name: 'secret_prompt' }, { name: KEY }],
+  },
   'resources/list': {
     resources: [
-      { uri: `${scheme}://open`, name: 'open' },
+      { uri: `${scheme}://open`, name: 'open', _meta: { auth: KEY } },
+      { uri: `${scheme}://keys/${KEY}`, name: 'keys' },
       { uri: `${scheme}://secret_one`, name: 'secret' },
     ],
   },

@@ -255,6 +255,23 @@ export const MACHINE_EXAMPLES = {
       ignored: [],
       warnings: ['the fail mode of the server "mail" is open'],
     },
+    judging: {
+      providers: [
+        {
+          ...{ name: 'local', kind: 'ollama', model: 'qwen3:8b', host: '127.0.0.1:11434' },
+          ...{
+            state: 'paused',
+            why: 'it cannot be reached (ECONNREFUSED)',
+            since: '2026-11-17T16:25:59.340Z',
+          },
+        },
+        { name: 'caller', kind: 'client', state: 'answers', since: '2026-11-17T16:25:59.340Z' },
+      ],
+      fail_mode: 'closed',
+      calls_per_hour: 600,
+      usd_per_hour: 10,
+      warnings: ['the judge "local" is paused: it cannot be reached (ECONNREFUSED)'],
+    },
     scans: { total: 128, input: 66, output: 62, unsafe: 1, failed: 2, bypassed: 2 },
     threats: [
       {
@@ -297,6 +314,23 @@ export const MACHINE_EXAMPLES = {
       forced: [],
       ignored: [],
       warnings: ['the fail mode of the server "mail" is open'],
+    },
+    judging: {
+      providers: [
+        {
+          ...{ name: 'local', kind: 'ollama', model: 'qwen3:8b', host: '127.0.0.1:11434' },
+          ...{
+            state: 'paused',
+            why: 'it cannot be reached (ECONNREFUSED)',
+            since: '2026-11-17T16:25:59.340Z',
+          },
+        },
+        { name: 'caller', kind: 'client', state: 'answers', since: '2026-11-17T16:25:59.340Z' },
+      ],
+      fail_mode: 'closed',
+      calls_per_hour: 600,
+      usd_per_hour: 10,
+      warnings: ['the judge "local" is paused: it cannot be reached (ECONNREFUSED)'],
     },
     listening: {
       ...{ pid: 4711, version: '0.1.0+4f1d2c9e8b7a6051', since: '2026-11-17T09:00:00.000Z' },

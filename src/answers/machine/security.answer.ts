@@ -31,8 +31,32 @@ const scanningSchema = z.strictObject({
 });
 export type Scanning = Wire<typeof scanningSchema>;
 
+const judgingSchema = z.strictObject({
+  providers: z
+    .array(
+      z.strictObject({
+        name: z.string().describe('Its name in the document'),
+        kind: z.string().describe('`openai`, `anthropic`, `ollama`, `command` or `client`'),
+        model: z.string().optional().describe('The model that it asks for, where one is set'),
+        host: z.string().optional().describe('Where questions are sent; left out for a program or a client'),
+        state: z
+          .enum(['not asked', 'answers', 'failing', 'paused'])
+          .describe('At gateways that record here; `paused`: it failed five times in a row, and is spared'),
+        why: z.string().optional().describe('Why it gave no answer'),
+        since: z.string().optional().describe('When that state was noted'),
+      }),
+    )
+    .describe('Who gives a second opinion on sampled calls, in the order in which they are asked'),
+  fail_mode: z.enum(FAIL_MODES).describe('What it means when no provider answers'),
+  calls_per_hour: z.number().describe('Questions in an hour'),
+  usd_per_hour: z.number().describe('US dollars in an hour'),
+  warnings: z.array(z.string()).describe('What lets a sampled call pass unjudged, and providers that fail'),
+});
+export type Judging = Wire<typeof judgingSchema>;
+
 export const securitySchema = z.strictObject({
   scanning: scanningSchema.describe('The switches in force'),
+  judging: judgingSchema.describe('The judge of sampled calls'),
   scans: scanCountsSchema.describe('Scans on record'),
   threats: scanLogEntriesSchema.describe('The newest scans that found something, oldest of them first'),
   ledger_verified: scanLogSchema.shape.ledger_verified,
@@ -66,6 +90,9 @@ export const statusSchema = z.strictObject({
   scanning: scanningSchema
     .optional()
     .describe('The switches of model scanners; left out while the policy cannot be read'),
+  judging: judgingSchema
+    .optional()
+    .describe('The judge of sampled calls; left out while the policy cannot be read'),
   listening: residentStatusSchema
     .optional()
     .describe('The process of this folder: `up`, or a resident; absent if none is running'),

@@ -68,7 +68,17 @@ function spansIn({ path, text, parameter, part }: DefinitionText): readonly Span
   return spans;
 }
 
-function confidenceOf({ text, path }: DefinitionText, span: Span): number {
+/** From which confidence on agents do not read it. */
+const SURE = 0.8;
+
+/** Those that no agent should read, whatever part of a definition has them. */
+export function sureCredentials(text: string, path: string): readonly Span[] {
+  if (text.startsWith('data:image/')) return [];
+  const spans = spansIn({ path, text, part: 'meta', isProse: false });
+  return spans.filter((span) => span.category === 'secret' && confidenceOf({ text, path }, span) >= SURE);
+}
+
+function confidenceOf({ text, path }: Pick<DefinitionText, 'text' | 'path'>, span: Span): number {
   const value = text.slice(span.start, span.end);
   if (isWeakSecret(text, span)) return 0;
   let confidence = BY_NAME.test(span.detector) ? span.confidence * 0.6 : span.confidence;

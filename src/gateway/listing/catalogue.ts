@@ -69,11 +69,12 @@ function entriesOf(
   const prefix = prefixOf(server);
   return eachOnce(definitions)
     .map((definition) => {
-      const { name, value } = definition;
+      const { name } = definition;
+      const judged = admitted?.get(definition);
+      const value = judged?.shown ?? definition.value;
       const { as, ...texts } = presented?.(definition) ?? {};
       const shown = as ?? (naming === 'uri' ? name : shownName(prefix, name));
       const named = naming === 'uri' && as === undefined ? value : { ...value, name: shown };
-      const judged = admitted?.get(definition);
       return {
         ...{ server: server.name, own: name, shown, value: withTexts(named as JsonObject, texts) },
         ...(judged === undefined ? {} : { admitted: judged }),

@@ -46,13 +46,13 @@ export async function judgedParts(
   });
 }
 
-/** Whether a server's own instructions may be shown. */
-export async function areShown(
+/** What of a server's own instructions may be shown. */
+export async function shownInstructions(
   server: Server,
   instructions: string,
   caller: Caller,
   guard: GatewayGuard | undefined,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const definition = {
     kind: 'instructions',
     server: server.name,
@@ -60,7 +60,9 @@ export async function areShown(
     value: { instructions },
   } as const;
   const [part] = await judgedParts([{ server, definitions: [definition], problems: [] }], caller, guard);
-  return (part?.definitions.length ?? 0) > 0;
+  if ((part?.definitions.length ?? 0) === 0) return undefined;
+  const read = part?.admitted?.get(definition)?.shown?.instructions;
+  return typeof read === 'string' ? read : instructions;
 }
 
 /** The definitions of a page, as it came. */
@@ -73,17 +75,20 @@ export function definitionsIn(page: JsonObject, method: ListMethod, server: stri
   });
 }
 
-/** The page with those alone that the catalogue has, exactly as they are there. */
+/** The page with those alone that the catalogue has, as they are shown there. */
 export function shownPage(page: JsonObject, method: ListMethod, { byName }: Catalogue): JsonObject {
   const { field } = LISTED[method];
   const items = page[field];
   if (!Array.isArray(items)) return page;
-  const isShown = (value: unknown): boolean => {
-    if (!isObject(value as JsonObject)) return false;
-    const known = byName.get(nameOf(value as JsonObject, method) ?? '')?.value;
-    return known !== undefined && (known === value || JSON.stringify(known) === JSON.stringify(value));
-  };
-  return { ...page, [field]: items.filter(isShown) };
+  const shown = items.flatMap((value) => {
+    const known = isObject(value) ? byName.get(nameOf(value, method) ?? '') : undefined;
+    if (known === undefined) return [];
+    const { definition, shown: read } = known.admitted ?? {};
+    // A definition with a secret is shown otherwise than it was listed.
+    const listed = read !== definition?.value ? definition?.value : known.value;
+    return listed === value || JSON.stringify(listed) === JSON.stringify(value) ? [known.value] : [];
+  });
+  return { ...page, [field]: shown };
 }
 
 const NAMES = { tool: 'name', prompt: 'name', resource: 'uri', resource_template: 'uriTemplate' } as const;

@@ -4,7 +4,7 @@
  * interpreted.
  */
 import { type ErrorCode, LineCounter, parseDocument } from 'yaml';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { wrongChoice, wrongValue } from '../../sensitive/refused-field.ts';
 import { findInvalidUtf8 } from '../../text/json/utf8.ts';
 import { MOST_DOCUMENT_BYTES } from '../../vocabulary/document/document-name.ts';
@@ -63,6 +63,19 @@ function readText<Value>(text: string, schema: z.ZodType<Value>): ReadValue<Valu
     return { ok: false, refusal: walk.refusedAt(issue?.path ?? [], wrongValue(issue, value)) };
   }
   return { ok: true, value: checked.data, refusedAt: (path, reason) => walk.refusedAt(path, reason) };
+}
+
+/** Where a value of a valid JSON text is; the nearest one above it, if it is missing. */
+export function placeIn(
+  json: string | Uint8Array,
+  path: readonly PropertyKey[],
+): { readonly line: number; readonly column: number } {
+  const lineCounter = new LineCounter();
+  const text = typeof json === 'string' ? json : Buffer.from(json).toString('utf8');
+  const walk = new Walk(lineCounter);
+  walk.valueOf(parseDocument(text, { lineCounter, uniqueKeys: false }).contents, z.unknown());
+  const { line, column } = walk.refusedAt(path, '');
+  return { line, column };
 }
 
 function refused(reason: string, line: number, column: number, field = WHOLE): Refused {

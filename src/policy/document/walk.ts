@@ -5,6 +5,7 @@
 import { isAlias, isMap, isScalar, isSeq, type LineCounter, type Node, type ParsedNode } from 'yaml';
 import { z } from 'zod';
 import { pathOf, UNKNOWN } from '../../sensitive/refused-field.ts';
+import { memoOf } from '../../text/bounded-memo.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { isSlipOf, nearest } from '../../text/words/nearest.ts';
 
@@ -78,9 +79,9 @@ export class Walk {
     const place = this.#placed(node.range?.[0] ?? 0, above, key, step);
     const odd = oddityOf(node) ?? (place.depth > DEEPEST ? 'is nested too deeply' : undefined);
     if (odd !== undefined) return this.#refuse(place.offset, spelledBy(place), odd);
-    if (isMap(node)) return this.#map(node, optionFor(schema, isKeyed), place);
+    if (isMap(node)) return this.#map(node, schema && keyedForm(schema), place);
     if (isSeq(node)) {
-      const element = elementOf(optionFor(schema, isList));
+      const element = elementOf(schema && listForm(schema));
       return node.items.map((item, i) => this.#value(asNode(item), element, place, i, i));
     }
     return isScalar(node) ? scalar(node.value) : null;
@@ -179,7 +180,13 @@ function optionFor(schema: Schema, is: (option: Schema) => boolean): Schema {
   return bare instanceof z.ZodUnion ? bare.options.map(unwrapped).find(is) : bare;
 }
 
-function shapeOf(schema: Schema): Readonly<Record<string, z.core.$ZodType>> | undefined {
+/** One schema is used for thousands of nodes. */
+const keyedForm = memoOf((schema: z.core.$ZodType): Schema => optionFor(schema, isKeyed));
+const listForm = memoOf((schema: z.core.$ZodType): Schema => optionFor(schema, isList));
+const shapeOf = (schema: Schema) => schema && shapeOfObject(schema);
+const shapeOfObject = memoOf(shapeIn);
+
+function shapeIn(schema: z.core.$ZodType): Readonly<Record<string, z.core.$ZodType>> | undefined {
   const bare = unwrapped(schema);
   const isOpen = bare instanceof z.ZodObject && bare.def.catchall instanceof z.ZodUnknown;
   return bare instanceof z.ZodObject && !isOpen ? bare.shape : undefined;

@@ -43,12 +43,17 @@ const START = 4_000;
 
 function scriptOf(whole: string): number {
   const text = whole.slice(0, START);
+  if (!NOT_ASCII.test(text)) return isOtherLatin(text) ? 5 : 0;
   if (/[\u3040-\u30ff]/.test(text)) return 1;
   if (/[\u4e00-\u9fff]{4}/.test(text)) return 2;
   if (/[\u0400-\u04ff]{4}/.test(text)) return 3;
   if (/[\u0600-\u06ff]{4}/.test(text)) return 4;
-  return OTHER_LATIN.test(text) && !ENGLISH.test(text) ? 5 : 0;
+  return isOtherLatin(text) ? 5 : 0;
 }
+
+const NOT_ASCII = /[^\x00-\x7f]/;
+/** English first: most texts show it in their first words. */
+const isOtherLatin = (text: string): boolean => !ENGLISH.test(text) && OTHER_LATIN.test(text);
 
 /** In JSON, quotation marks are syntax. */
 const isData = (text: string): boolean => /^\s*[[{]/.test(text) || /":[\s\S]*":/.test(text.slice(0, START));

@@ -1,5 +1,6 @@
 /** Tokens that one array holds; longer texts get another. */
 const MOST_SPACE = 8192;
+const LONG_SENTENCE = 400;
 
 /** Room for the tokens of many sentences: one array each instead of three for every sentence. */
 export class TokenSpace {
@@ -9,7 +10,8 @@ export class TokenSpace {
   #used = 0;
 
   constructor(size: number) {
-    const most = Math.min(size, MOST_SPACE);
+    // A token has about four characters; one sentence fits in any case.
+    const most = Math.min(size, (size >> 1) + LONG_SENTENCE, MOST_SPACE);
     this.hashes = new Int32Array(most);
     this.classes = new Int16Array(most);
     this.stems = new Int32Array(most);

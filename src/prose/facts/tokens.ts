@@ -102,17 +102,17 @@ class Reader {
 
   #word(start: number): number {
     const { text } = this;
+    const { length } = text;
+    const table = this.#table;
     let hash = HASH_START;
     let stem = 0;
     let known = 0;
     let knownAt = 0;
     let at = start;
     let isSnake = false;
-    for (; at < text.length; at++) {
+    for (; at < length; at++) {
       const unit = text.charCodeAt(at);
-      const isInner =
-        (unit === 0x27 || unit === 0x2d) && at > start && kindOf(text.charCodeAt(at + 1)) === WORD;
-      if (kindOf(unit) !== WORD && !isInner) {
+      if (kindOf(unit) !== WORD && !isInside(text, at, unit, start)) {
         if (isAddressing(unit) && isFollowed(text, at)) {
           const end = this.#address(start);
           if (end > 0) return end;
@@ -120,10 +120,10 @@ class Reader {
         break;
       }
       if (at - start >= LONGEST_WORD) continue;
-      isSnake ||= unit === 0x5f;
+      if (unit === 0x5f) isSnake = true;
       hash = hashStep(hash, unit);
       if (at - start + 1 === STEM_LETTERS) stem = hash;
-      const found = this.#table.at(hash);
+      const found = table.at(hash);
       if (found !== 0) {
         known = found;
         knownAt = at + 1;
@@ -228,6 +228,10 @@ const QUOTES: ReadonlySet<number> = new Set([0x22, 0x201c, 0x201d, 0xab, 0xbb, 0
 /** Something other than a space is behind it: a full stop that ends a sentence is no address. */
 const isFollowed = (text: string, at: number): boolean =>
   at + 1 < text.length && kindOf(text.charCodeAt(at + 1)) !== SPACE;
+
+/** An apostrophe or a hyphen between the letters of a word. */
+const isInside = (text: string, at: number, unit: number, start: number): boolean =>
+  (unit === 0x27 || unit === 0x2d) && at > start && kindOf(text.charCodeAt(at + 1)) === WORD;
 
 const isOption = (text: string, at: number): boolean =>
   (at === 0 || text.charCodeAt(at - 1) === 0x20) && /^--?[a-z]/.test(text.slice(at, at + 3));

@@ -12,6 +12,10 @@ const SMALL_CAPITALS = new Map(
 );
 const SMALL_CAPITAL = /[ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ]/g;
 
+const OTHER = new RegExp(OTHER_LETTER, 'i');
+/** Whether a text without such a unit has nothing to be read anew; drawn letters are pairs of units. */
+export const isLookAlikeUnit = (unit: string): boolean => OTHER.test(unit) || SMALL_CAPITALS.has(unit);
+
 /** The text in Latin letters; undefined if it mixes none with others. */
 export function readLookAlikes(text: string): { text: string; origins: Origins } | undefined {
   const letters = drawnLetters(text);
@@ -24,7 +28,14 @@ export function readLookAlikes(text: string): { text: string; origins: Origins }
 
 /** Character by character; the pair that became one `m` has the place of its first letter. */
 function originsOf(text: string): Uint32Array {
-  const alone = (character: string) => skeleton(drawnLetters(character).toLowerCase());
+  const known = new Map<string, string>();
+  const alone = (character: string) => {
+    const before = known.get(character);
+    if (before !== undefined) return before;
+    const read = skeleton(drawnLetters(character).toLowerCase());
+    known.set(character, read);
+    return read;
+  };
   const places = originsByCharacter(text, (character) => alone(character).length);
   const folded = Array.from(text, alone).join('');
   const origins: number[] = [];

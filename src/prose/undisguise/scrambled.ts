@@ -21,7 +21,7 @@ const TABLE = once(() => {
   const shapes = new Uint8Array(1 << 14);
   for (const word of WORDS)
     shapes[placeOf(word.charCodeAt(0), word.charCodeAt(word.length - 1), word.length)] = 1;
-  return { shapes, known: new Map(WORDS.map((word) => [keyOf(word), word])) };
+  return { shapes, plain: new Set(WORDS), known: new Map(WORDS.map((word) => [keyOf(word), word])) };
 });
 
 /** Whether letters change places in the run from `start` to `end`; a long run is read in parts. */
@@ -37,11 +37,10 @@ export function isScrambled(text: string, start: number, end: number): boolean {
 
 function original(word: string): string | undefined {
   const lower = word.toLowerCase();
-  const { shapes, known } = TABLE();
+  const { shapes, known, plain } = TABLE();
   if (shapes[placeOf(lower.charCodeAt(0), lower.charCodeAt(lower.length - 1), lower.length)] !== 1)
     return undefined;
-  const found = known.get(keyOf(lower));
-  return found === lower ? undefined : found;
+  return plain.has(lower) ? undefined : known.get(keyOf(lower));
 }
 
 export const unscrambled = (text: string): string =>

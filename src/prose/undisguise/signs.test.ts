@@ -9,7 +9,7 @@ function allSigns(text: string): Signs {
   const signs = new Signs(text);
   return Object.assign(signs, {
     ...{ hasFigure: true, isTied: true, isScrambled: true, isBackwards: true, isSpaced: true },
-    ...{ hasEmphasis: true, hasMark: true },
+    ...{ hasEmphasis: true, hasMark: true, mayLookAlike: true },
   });
 }
 const readings = (text: string, signs: Signs): string[] =>
@@ -44,6 +44,7 @@ const PARTS = [
     'snoitcurtsni',
     'drossap',
   ],
+  ...['і', 'ɪɢɴᴏʀᴇ', '🅸', 'Ɓ', 'µ', '—', '1', 'l', '@', '!'],
 ];
 
 it('no sign is missed for which a reading differs', () => {

@@ -3,6 +3,7 @@
  * reading the text. A sign means no more than that the expression is worth trying.
  */
 import { isScrambled, SHORTEST_SCRAMBLED } from './scrambled.ts';
+import { LOOK_ALIKE, WIDE_LETTER, WIDE_MARK, WIDE_QUOTE, WIDE_TIE, wideUnits } from './wide-units.ts';
 
 const LETTER = 1;
 const DIGIT = 2;
@@ -56,10 +57,8 @@ const CIPHER = /^(?:rot[-1]|cipher)/i;
 const BINARY = /^[01]{8}$/;
 const HEX_PAIR = /^[0-9a-f]{2}$/i;
 
-/** Single letters, ties and marks of other scripts. */
-const LONE_LETTERS = /[ ._*-]\p{L}[ ._*-]{1,3}\p{L}[ ._*-]/u;
-const WIDE_TIE = /[·•]/;
-const WIDE_MARK = /\p{M}/u;
+/** Single letters of any script; that one character is alone is seen first, as it is cheaper to see. */
+const LONE_LETTERS = /[ ._*-](?=[\s\S][ ._*-])\p{L}[ ._*-]{1,3}\p{L}[ ._*-]/u;
 
 export class Signs {
   isAscii = true;
@@ -78,6 +77,8 @@ export class Signs {
   /** Escapes, numbers in a row, or a cipher by its name. */
   mayBeEscaped = false;
   mayBeBinary = false;
+  /** Letters that look like Latin ones. */
+  mayLookAlike = false;
   readonly #text: string;
   #tiedAt = -2;
   #lone = 0;
@@ -93,10 +94,11 @@ export class Signs {
     let start = 0;
     let run = 0;
     let letters = 0;
-    let isWide = false;
+    let wide = 0;
+    const units = wideUnits();
     for (let at = 0; at < text.length; at++) {
       const unit = text.charCodeAt(at);
-      if (unit >= 0x80) isWide = true;
+      if (unit >= 0x80) wide |= units.at(unit);
       const kind = unit < 0x80 ? (KINDS[unit] ?? 0) : 0;
       run = (kind & ENCODING) === 0 ? 0 : run + 1;
       if (run === LONG_RUN) this.hasLongRun = true;
@@ -115,15 +117,16 @@ export class Signs {
       before = kind;
     }
     if ((before & LETTER) !== 0) this.#endWord(start, text.length, 0);
-    this.isAscii = !isWide;
-    if (isWide) this.#readWide();
+    this.isAscii = wide === 0;
+    if (wide !== 0) this.#readWide(wide);
   }
 
-  #readWide(): void {
-    this.isTied ||= WIDE_TIE.test(this.#text);
-    this.isSpaced = LONE_LETTERS.test(this.#text);
-    this.hasEmphasis ||= this.#text.includes('“');
-    this.hasMark ||= WIDE_MARK.test(this.#text);
+  #readWide(wide: number): void {
+    this.isTied ||= (wide & WIDE_TIE) !== 0;
+    this.isSpaced = (this.isSpaced || (wide & WIDE_LETTER) !== 0) && LONE_LETTERS.test(this.#text);
+    this.hasEmphasis ||= (wide & WIDE_QUOTE) !== 0;
+    this.hasMark ||= (wide & WIDE_MARK) !== 0;
+    this.mayLookAlike = (wide & LOOK_ALIKE) !== 0;
   }
 
   #tryBackwards(at: number): void {
@@ -175,6 +178,23 @@ export class Signs {
     }
     const last = this.#text.charCodeAt(at - 1);
     if (last === 0x30 || last === 0x31) this.mayBeBinary ||= BINARY.test(this.#text.slice(at - 8, at));
+  }
+}
+
+const SHORTEST_FIGURED = 3;
+/** Runs of letters and figures that have both: no word that is spelled with figures goes beyond its run. */
+export function* figuredRuns(text: string): Generator<string> {
+  let start = 0;
+  let kinds = 0;
+  for (let at = 0; at <= text.length; at++) {
+    const unit = at < text.length ? text.charCodeAt(at) : 0x20;
+    const kind = unit < 0x80 ? (KINDS[unit] ?? 0) & (LETTER | FIGURE | SPELLING) : 0;
+    kinds |= kind;
+    if (kind !== 0) continue;
+    if ((kinds & LETTER) !== 0 && (kinds & SPELLING) !== 0 && at - start >= SHORTEST_FIGURED)
+      yield text.slice(start, at);
+    start = at + 1;
+    kinds = 0;
   }
 }
 

@@ -7,6 +7,7 @@ import { FACT_COUNT, factNumber, OPENED } from '../facts/facts.ts';
 import { TOKEN_CLASSES } from '../facts/tokens.ts';
 import { FeatureSpace, writeFeatures } from './features.ts';
 import { PROSE_KINDS, type ProseKind, thresholdOf, type Weights, weights } from './model.ts';
+import { readBefore } from './read-before.ts';
 import { type ReadSentence, scaleOf, scoreWindows, sumOf } from './windows.ts';
 
 export interface Window {
@@ -75,6 +76,9 @@ class Weighed {
   readonly count: number;
   readonly low: number;
   readonly high: number;
+  /** What its plain facts add, and those of them that speak for an attack. */
+  readonly plain: number;
+  readonly worst: number;
 
   constructor(sentence: ReadSentence, by: FactWeights, space: FeatureSpace) {
     const { tokens, spoken } = sentence;
@@ -92,44 +96,60 @@ class Weighed {
     }
     this.low = low;
     this.high = high;
+    let plain = 0;
+    let worst = 0;
+    for (let i = 0; i < sentence.plain.length; i++) {
+      const weight = by.of[sentence.plain[i] ?? 0] ?? 0;
+      plain += weight;
+      if (weight > 0) worst += weight;
+    }
+    this.plain = plain;
+    this.worst = worst;
   }
 }
 
 /** For what rounding may add. */
 const SLACK = 1e-3;
 
-/** The first of the worst windows; undefined if none reaches the threshold. */
-export function worstWindow(sentences: readonly ReadSentence[], kind: ProseKind): Window | undefined {
+/** The first of the worst windows; undefined if none reaches the threshold. Windows that were read `before` are left out. */
+export function worstWindow(
+  sentences: readonly ReadSentence[],
+  kind: ProseKind,
+  before: readonly ReadSentence[] = [],
+): Window | undefined {
   const least = thresholdOf(kind) - SLACK;
   const by = factWeights(KINDS[kind]);
   const space = new FeatureSpace();
   const union = new Uint8Array(FACT_COUNT);
   let best: Window | undefined;
   const take = (one: Weighed, other: Weighed | undefined, from: number): void => {
-    if (mostOf(one, other, by, union) < least) return;
+    if (mostOf(one, other, by) < least) return;
     const score = scoreOf(one, other, by, union);
     if (score < thresholdOf(kind) || (best !== undefined && score <= best.score)) return;
     best = { score, from, to: from + (other === undefined ? 1 : 2) };
   };
-  let before: Weighed | undefined;
-  for (const [at, sentence] of sentences.entries()) {
+  const known = before.length === 0 ? undefined : readBefore(sentences, before);
+  let last: Weighed | undefined;
+  for (let at = 0; at < sentences.length; at++) {
+    const [own, next] = known === undefined ? [0, 0] : [known[at] ?? 0, known[at + 1] ?? 0];
+    const isPairNew = at > 0 && (own === 0 || own !== known?.[at - 1]);
+    const sentence = sentences[at];
+    if (sentence === undefined || (own !== 0 && own === next && !isPairNew)) continue;
     const weighed = new Weighed(sentence, by, space);
-    if (before !== undefined) take(before, weighed, at - 1);
-    take(weighed, undefined, at);
-    before = weighed;
+    if (isPairNew && last !== undefined) take(last, weighed, at - 1);
+    if (own === 0) take(weighed, undefined, at);
+    last = weighed;
   }
   return best;
 }
 
-/** With every fact that a word could open. */
-function mostOf(one: Weighed, other: Weighed | undefined, by: FactWeights, union: Uint8Array): number {
-  const sum = (one.sum + (other?.sum ?? 0)) * scaleOf(one.count + (other?.count ?? 0));
-  const facts = by.sumOf(one.low | (other?.low ?? 0), one.high | (other?.high ?? 0));
-  union.fill(0);
-  const plain = addFacts(one.sentence.plain, union, by, by.bias);
-  return (
-    sum + facts + by.code + (other === undefined ? plain : addFacts(other.sentence.plain, union, by, plain))
-  );
+/** With every fact that a word could open, and of the plain facts of two sentences at least what they add together. */
+function mostOf(one: Weighed, other: Weighed | undefined, by: FactWeights): number {
+  if (other === undefined)
+    return one.sum * scaleOf(one.count) + by.sumOf(one.low, one.high) + by.code + by.bias + one.plain;
+  const sum = (one.sum + other.sum) * scaleOf(one.count + other.count);
+  const facts = by.sumOf(one.low | other.low, one.high | other.high);
+  return sum + facts + by.code + by.bias + Math.min(one.plain + other.worst, other.plain + one.worst);
 }
 
 /** In the order of `scoreWindows`, so that not even the last bit differs. */

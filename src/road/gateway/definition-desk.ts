@@ -4,6 +4,7 @@
  * waits only for what is new. No piece of work takes longer than a slice.
  */
 import { createHash } from 'node:crypto';
+import { shownDefinition } from '../../checks/shown-definition.ts';
 import type { JudgedDefinition } from '../../policy/definition-verdict.ts';
 import type { Mark } from '../../quarantine/contract.ts';
 import { Quarantine } from '../../quarantine/quarantine.ts';
@@ -17,9 +18,13 @@ import { type Scan, scanInSlices } from './definition-orders.ts';
 export interface Admitted {
   readonly definition: Definition;
   readonly mark: Mark;
+  /** As agents may read it; undefined: not at all. */
+  readonly shown: Definition['value'] | undefined;
   /** Of the server; absent: its own. */
   readonly pinnedAs?: string;
 }
+
+type Marked = Pick<Admitted, 'mark' | 'shown'>;
 
 interface Listed {
   readonly listing: ServerListing;
@@ -42,7 +47,7 @@ export class DefinitionDesk {
   readonly #ready = new Map<SoftSignals, Quarantine>();
   /** What this process screened, by contract and by what it was compared with. */
   readonly #judged = new Map<string, JudgedDefinition['judgement']>();
-  readonly #marks = new Map<string, Mark>();
+  readonly #marks = new Map<string, Marked>();
   #sliceMs = 0;
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -81,8 +86,8 @@ export class DefinitionDesk {
       const { pinnedAs, origin } = listing;
       const name = pinnedAs === undefined ? {} : { pinnedAs };
       for (const definition of listing.definitions) {
-        const mark = this.#markOf(pinnedDefinition(definition, pinnedAs), origin, quarantine);
-        admitted.push({ definition, mark, ...name });
+        const marked = this.#markOf(pinnedDefinition(definition, pinnedAs), origin, quarantine);
+        admitted.push({ definition, ...marked, ...name });
         await this.#pause();
       }
       listed.push({ listing, admitted });
@@ -96,14 +101,14 @@ export class DefinitionDesk {
   }
 
   /** Servers list the same again and again, and a digest costs thirty times as much as finding it. */
-  #markOf(definition: Definition, origin: ServerOrigin, quarantine: Quarantine): Mark {
+  #markOf(definition: Definition, origin: ServerOrigin, quarantine: Quarantine): Marked {
     const key = JSON.stringify([origin, definition]);
     const known = this.#marks.get(key);
     if (known !== undefined) return known;
-    const mark = quarantine.markOf(definition, origin);
+    const made = { mark: quarantine.markOf(definition, origin), shown: shownDefinition(definition.value) };
     if (this.#marks.size >= MOST_JUDGED) this.#marks.clear();
-    if (key.length <= LONGEST_MARKED) this.#marks.set(key, mark);
-    return mark;
+    if (key.length <= LONGEST_MARKED) this.#marks.set(key, made);
+    return made;
   }
 
   /** The policy may have been reloaded. */

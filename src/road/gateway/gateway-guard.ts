@@ -40,7 +40,7 @@ export interface GatewayGuard {
   watch(changed: () => void): () => void;
 }
 
-const WATCH_MS = 400;
+const WATCH_MS = 1_000;
 
 export function gatewayGuard(desk: () => HookDesk, scan?: Scan): GatewayGuard {
   // Each look at the policy is several at the disk, and a list asks for each of its tools.
@@ -67,8 +67,10 @@ export function gatewayGuard(desk: () => HookDesk, scan?: Scan): GatewayGuard {
   return {
     admit: (listings) => definitions.admit(listings),
     isServed: ({ mark }, soft = deskNow().settings.quarantine) => definitions.isServed(mark, soft),
-    isShown: (caller, { definition, mark }) =>
-      definitions.isServed(mark, deskNow().settings.quarantine) && isOpenTo(caller, definition),
+    isShown: (caller, { definition, mark, shown }) =>
+      shown !== undefined &&
+      definitions.isServed(mark, deskNow().settings.quarantine) &&
+      isOpenTo(caller, definition),
     prepare: ({ quarantine }) => definitions.prepare(quarantine),
     presentedTo: (caller, { kind, server, name }) =>
       kind === 'tool' ? overrideOf(profileFor(caller), { server, name }) : undefined,

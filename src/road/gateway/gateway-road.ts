@@ -10,11 +10,12 @@ import type { Call } from '../../vocabulary/call.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
 import { reasonOf } from '../hooks/call-messages.ts';
 import type { HookDesk } from '../hooks/hook-desk.ts';
-import { roadUnder } from '../hooks/hook-road.ts';
+import { type HookRoad, roadUnder } from '../hooks/hook-road.ts';
 import type { JudgingThreads } from '../judging-threads.ts';
 import { refusedPolicy } from '../policy/refused-policy.ts';
 import { digestCall } from '../recording.ts';
 import type { JudgeDesk } from '../sampling/sampled-call.ts';
+import type { LiveState } from '../state.ts';
 import { AwaitedApprovals, type Holding, isWaiting } from './awaited-approvals.ts';
 import type { ScanDesk } from './consult.ts';
 import { type Errand, Judging } from './errands.ts';
@@ -120,6 +121,7 @@ function onceThrough(
   reached: Pick<RoadOptions, 'scans' | 'judges'>,
 ) {
   const states = new FreshState(desks);
+  const roadFor = lastRoad(held);
   const marker = Buffer.from(desks().ports.random.bytes(6)).toString('hex');
   let calls = 0;
   return async (errand: Errand, send: Send, holding?: Holding): Promise<Returned | NotSent> => {
@@ -127,7 +129,7 @@ function onceThrough(
     const callId = `${marker}-${calls}`;
     try {
       const desk = desks();
-      const road = roadUnder(desk, await states.at(errand.call, errand.project), held);
+      const road = roadFor(desk, await states.at(errand.call, errand.project));
       const client = holding?.client === undefined ? {} : { client: holding.client };
       const own = { ...recorders(desk, callId), ...judging.replies(errand, desk), ...reached, ...client };
       const judge = () => judging.judge(errand, road);
@@ -137,6 +139,15 @@ function onceThrough(
       const why = refusedPolicy(error);
       return why === undefined ? NOT_JUDGED : { ...NOT_JUDGED, reason: why };
     }
+  };
+}
+
+/** Calls that arrive together share a road, while thousands of them wait. */
+function lastRoad(held: AwaitedApprovals): (desk: HookDesk, live: LiveState) => HookRoad {
+  let last: { readonly desk: HookDesk; readonly live: LiveState; readonly road: HookRoad } | undefined;
+  return (desk, live) => {
+    if (last?.desk !== desk || last.live !== live) last = { desk, live, road: roadUnder(desk, live, held) };
+    return last.road;
   };
 }
 

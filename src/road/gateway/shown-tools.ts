@@ -3,6 +3,7 @@
  * as destructive or by the quarantine. The origin of such a server is not known, so nothing is pinned here; a definition
  * with a hard signal is left out at every list.
  */
+import { shownDefinition } from '../../checks/shown-definition.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Caller } from '../../vocabulary/call.ts';
 import { scanDefinitions } from '../definitions.ts';
@@ -31,13 +32,14 @@ export async function shownTools(
     return { kind: 'tool' as const, server, name: typeof value.name === 'string' ? value.name : '', value };
   });
   const judged = scanDefinitions(definitions);
-  return tools.filter((_, i) => {
-    const definition = definitions[i];
-    if (definition === undefined || judged[i]?.judgement.verdict === 'dangerous') return false;
+  return definitions.flatMap((definition, i) => {
+    const shown = shownDefinition(definition.value);
+    if (shown === undefined || judged[i]?.judgement.verdict === 'dangerous') return [];
     const call = { kind: 'tool' as const, server, tool: definition.name, arguments: {} };
     const listed = { isServed: true, isMarkedDestructive: isMarkedDestructive(definition.value) };
     const entered = { call, caller, context: {}, sent: call, opinions: [], listed };
-    return decisionOf(assess(BEFORE_SCREENING, entered, desk.settings, now)) !== 'block';
+    const isBlocked = decisionOf(assess(BEFORE_SCREENING, entered, desk.settings, now)) === 'block';
+    return isBlocked ? [] : [{ ...shown }];
   });
 }
 

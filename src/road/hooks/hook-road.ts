@@ -8,6 +8,7 @@ import { type AnsweredHere, hasStanding, takeApproval } from '../../approvals/ta
 import { OVERRIDES } from '../../checks/evasion/own-verbs.ts';
 import { readKeys } from '../../evidence/person/keys.ts';
 import { pinsOf } from '../../quarantine/assess-call.ts';
+import { boundBeside } from '../../screening/beside.ts';
 import type { ToolName } from '../../vocabulary/call.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
 import { CANARY_SESSION } from '../../vocabulary/events/canary-session.ts';
@@ -92,19 +93,22 @@ const NO_PIN: NotAsked = {
 
 /** The definition that the caller was shown, or the only one that is approved under this name. */
 function askingOf(
-  { caller, session, context: { cwd }, sent, listed }: Ruled<Understood>,
+  { caller, session, context: { cwd }, sent, listed, screening }: Ruled<Understood>,
   policy: string,
   live: LiveState,
 ): Asking {
   const approved = new Set(pinsOf(sent, live.state().pins).map((pin) => pin.approved));
   const [only] = approved.size === 1 ? approved : [];
   const contract = listed?.contract ?? only ?? undefined;
+  const found = screening.signals.map(({ path }) => path);
+  const beside = boundBeside(sent.beside, found);
   return {
     caller,
     policy,
     ...(session === undefined ? {} : { session }),
     ...(cwd === undefined ? {} : { cwd }),
     ...(contract === undefined ? {} : { contract }),
+    ...(beside === undefined ? {} : { beside }),
   };
 }
 

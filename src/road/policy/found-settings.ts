@@ -25,5 +25,8 @@ export function foundSettings(directory: string, ports: Ports): Uint8Array | und
   throw refuseSettings(`${directory}/${SETTINGS}`)('the file', 'is larger than 16 MB');
 }
 
-export const refuseSettings = (path: string) => (field: string, reason: string) =>
-  new Trouble('hooks.refused', { path, field, reason });
+/** Where it is about the file as a whole, the place is its beginning. */
+export const refuseSettings =
+  (path: string) =>
+  (field: string, reason: string, { line, column } = { line: 1, column: 1 }) =>
+    new Trouble('hooks.refused', { path, field, reason, line, column });

@@ -54,15 +54,15 @@ export function documentFrom(content: string | Uint8Array, path: string, arrives
   throw new Trouble('policy.refused', { path, ...reading.refusal });
 }
 
-type Refuse = (field: string, reason: string) => Trouble;
+type Refuse = (path: readonly PropertyKey[], reason: string) => Trouble;
 
-/** A valid policy in `hooks.json` may still name checks or rates that do not exist; `refuse` reports it by its field. */
+/** A valid policy in `hooks.json` may still name checks or rates that do not exist; `refuse` reports it by its path. */
 export function usePolicy({ gate, exceptions, sampling }: HooksPolicy, refuse: Refuse): PolicyFile {
   const unusable = unusableIn({ exceptions }, KNOWN_CHECKS);
-  if (unusable !== undefined) throw refuse(pathOf(unusable.path), unusable.reason);
+  if (unusable !== undefined) throw refuse(unusable.path, unusable.reason);
   const sampleRate = sampling?.baseline_rate;
   if (sampleRate !== undefined && sampleRate > RATE_CEILING)
-    throw refuse('sampling.baseline_rate', `is larger than ${RATE_CEILING}`);
+    throw refuse(['sampling', 'baseline_rate'], `is larger than ${RATE_CEILING}`);
   return {
     gate: {
       failClosedForCritical: gate.fail_closed_for_critical,

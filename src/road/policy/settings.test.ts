@@ -88,8 +88,24 @@ describe('what is not understood is refused', () => {
     ],
   ])('%s', (_, content, reason) => {
     write(content);
-    expect(() => readSettings(directory, ports, home)).toThrow(`the hook settings "${path}" are refused: `);
+    expect(() => readSettings(directory, ports, home)).toThrow('the hook settings are refused: ');
     expect(() => readSettings(directory, ports, home)).toThrow(reason);
+  });
+
+  test.each([
+    ['{\n  "explicit_allow": "yes"\n}', ':2:21: the hook settings are refused: "explicit_allow" must be'],
+    [
+      '{\n  "policy": {\n    "gates": {}\n  }\n}',
+      ':3:14: the hook settings are refused: "policy.gates" is unknown',
+    ],
+    [
+      '{"policy": {"sampling": {\n"baseline_rate": 1}}}',
+      ':2:18: the hook settings are refused: "policy.sampling.baseline_rate" is larger',
+    ],
+    ['{"version": 1,\n}', ':2:1: the hook settings are refused: "the document" is not valid JSON'],
+  ])('with line and column: %j', (content, expected) => {
+    write(content);
+    expect(() => readSettings(directory, ports, home)).toThrow(`${path}${expected}`);
   });
 
   test('a file that others may write', () => {

@@ -3,9 +3,11 @@
  * defaults hold; a file that is not understood is refused as a whole, and the caller must then deny.
  */
 import { z } from 'zod';
+import { placeIn } from '../../policy/document/read-yaml.ts';
 import type { ExceptionIndex } from '../../policy/exceptions.ts';
 import { DEFAULT_GATE_POLICY, type GatePolicy } from '../../policy/gate.ts';
 import type { Ports } from '../../ports/files.ts';
+import { pathOf } from '../../sensitive/refused-field.ts';
 import { JSON_REFUSALS, readJson } from '../../text/json/json-read.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { policySchema } from '../../vocabulary/document/hooks-policy.ts';
@@ -48,21 +50,30 @@ export function understandSettings(text: string | Uint8Array, path: string): Hoo
   const reading = readJson(text);
   if (!reading.ok) {
     const { line, column, reason } = reading;
-    throw refuseSettings(path)(
-      'the document',
-      `is not valid JSON: ${JSON_REFUSALS[reason]} at line ${line}, column ${column}`,
-    );
+    throw refuseSettings(path)('the document', `is not valid JSON: ${JSON_REFUSALS[reason]}`, {
+      line,
+      column,
+    });
   }
   const parsed = settingsSchema.safeParse(reading.value);
   if (!parsed.success) {
-    const { field, reason } = refusedPlace(parsed.error.issues[0], settingsSchema, reading.value);
-    throw refuseSettings(path)(field, reason);
+    const [issue] = parsed.error.issues;
+    const { field, reason } = refusedPlace(issue, settingsSchema, reading.value);
+    const [key] = issue?.code === 'unrecognized_keys' ? issue.keys : [];
+    throw refuseSettings(path)(
+      field,
+      reason,
+      placeIn(text, [...(issue?.path ?? []), ...(key === undefined ? [] : [key])]),
+    );
   }
   const { policy, explicit_allow, screen_results, screen_prompts } = parsed.data;
   const judging =
     policy === undefined
       ? { gate: DEFAULT_GATE_POLICY }
-      : usePolicy(policy, (field, reason) => refuseSettings(path)(`policy.${field}`, reason));
+      : usePolicy(policy, (steps, reason) => {
+          const inFile = ['policy', ...steps];
+          return refuseSettings(path)(pathOf(inFile), reason, placeIn(text, inFile));
+        });
   return {
     ...judging,
     explicitAllow: explicit_allow,

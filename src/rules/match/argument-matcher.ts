@@ -9,7 +9,7 @@ import { hostTest } from './host-matcher.ts';
 import { textMatcher } from './text-matcher.ts';
 
 /** Entries of one argument that are compared, and characters of all of them; of the others it is not known. */
-const MOST_ENTRIES = 2_048;
+const MOST_ENTRIES = 512;
 const MOST_READ = 65_536;
 
 export function argumentMatcher(
@@ -32,7 +32,7 @@ export function argumentMatcher(
     const [only] = values;
     // Nearly every argument is one text.
     if (!isPlaced && values.length === 1 && typeof only === 'string') return allOf(tests, (one) => one(only));
-    return amongEntries(values.flatMap(entriesIn), extent, (entry, i) =>
+    return amongEntries(entriesIn(values, MOST_ENTRIES), extent, (entry, i) =>
       allOf([...tests, ...(isPlaced ? [() => placed(subject, name, i, test)] : [])], (one) => one(entry)),
     );
   };

@@ -8,6 +8,10 @@ import type { Test } from '../terms/rule-subject.ts';
 import { among, type Extent, type Truth } from '../terms/truth.ts';
 
 const GLOB = /[*?[{]/;
+/** Of an address that is read; a host is at its beginning, and what is before it is not longer. */
+const LONGEST = 4_096;
+/** Asking the library about each name takes most of the time. */
+const MAY_BE_ADDRESS = /^[\da-fx.]+$|:/i;
 
 export function hostTest(hosts: readonly string[]): (host: string) => Truth {
   const ranges = hosts.map(rangeOf).filter((range) => range !== undefined);
@@ -15,6 +19,7 @@ export function hostTest(hosts: readonly string[]): (host: string) => Truth {
   const exact = new Set(names.filter((name) => !GLOB.test(name)).flatMap(spellingsOf));
   const globs = names.filter((name) => GLOB.test(name)).map((name) => compileGlob(name));
   return (spelled) => {
+    if (spelled.length > LONGEST) return undefined;
     const host = ruleName(hostOf(spelled));
     if (host === '' || /[$`{}<>%()*]/.test(host)) return undefined;
     if (spellingsOf(host).some((one) => exact.has(one) || globs.some((glob) => glob.matches(one))))
@@ -71,18 +76,20 @@ const ruleName = (host: string): string =>
 /** One host has several: a name, or an address in any form. */
 const spellingsOf = (host: string): string[] => {
   const addresses = addressesOf(host).map(String);
-  return ipaddr.isValid(host) ? addresses : [host, ...addresses];
+  return isAddress(host) ? addresses : [host, ...addresses];
 };
 
 /** Decimal, octal and hexadecimal forms are addresses, too: every resolver accepts them. */
 function addressesOf(host: string): readonly Address[] {
   if (/(?:^|\.)localhost$/.test(host)) return LOOPBACK;
-  if (!ipaddr.isValid(host)) return [];
+  if (!isAddress(host)) return [];
   const address = ipaddr.process(host);
   if (address instanceof ipaddr.IPv4)
     return address.range() === 'unspecified' ? [address, ...LOOPBACK] : [address];
   return [address, ...insideOf(address)];
 }
+
+const isAddress = (host: string): boolean => MAY_BE_ADDRESS.test(host) && ipaddr.isValid(host);
 
 const LOOPBACK = [ipaddr.parse('127.0.0.1'), ipaddr.parse('::1')];
 

@@ -1,4 +1,5 @@
 /** One text: exactly, by glob, or by regular expression. */
+import { memo } from '../../text/bounded-memo.ts';
 import { compileGlob } from '../../text/patterns/glob.ts';
 import type { TextTest } from '../terms/plain-rule.ts';
 import { anyOf, type Truth } from '../terms/truth.ts';
@@ -27,9 +28,12 @@ export function textMatcher({ exact = [], glob = [], regex = [] }: TextTest, sep
   };
 }
 
+/** Rules repeat a few patterns, and each is compiled to be checked, tried with examples and matched. */
+const globOf = memo({ most: 256, longest: 256 }, (pattern) => compileGlob(pattern));
+
 /** What a pattern begins and ends with is compared first: most texts differ there. */
 function globTest(pattern: string, separator: '/' | undefined): (text: string) => boolean {
-  const compiled = compileGlob(pattern, separator === undefined ? undefined : { separator });
+  const compiled = separator === undefined ? globOf(pattern) : compileGlob(pattern, { separator });
   const isPlain = !/[[{\\]/.test(pattern);
   const start = isPlain ? (/^[^*?]*/.exec(pattern)?.[0] ?? '') : '';
   const end = isPlain ? (/[^*?]*$/.exec(pattern)?.[0] ?? '') : '';
@@ -39,7 +43,7 @@ function globTest(pattern: string, separator: '/' | undefined): (text: string) =
 /** Why a glob cannot be used. */
 export function globFault(pattern: string): string | undefined {
   try {
-    compileGlob(pattern);
+    globOf(pattern);
     return undefined;
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;

@@ -171,7 +171,6 @@ function programsOf({ commands }: CallSubject): string[] {
 }
 
 const argumentPaths = (values: readonly Json[], place: Resolve): (string | null)[] =>
-  values
-    .flatMap(entriesIn)
+  entriesIn(values, MOST)
     .slice(0, MOST)
     .map((value) => (typeof value === 'string' ? place(value) : null));

@@ -29,6 +29,20 @@ function inside(value: JsonValue, step: string): readonly JsonValue[] {
   return ownValue(value as Readonly<Record<string, JsonValue>>, step);
 }
 
-/** The entries of lists, in order; any other value is its own. */
-export const entriesIn = (value: JsonValue): readonly JsonValue[] =>
-  Array.isArray(value) ? value.flatMap(entriesIn) : [value];
+/** The entries of lists, in order; any other value is its own. If there are more than `most`, one more than that. */
+export function entriesIn(values: readonly JsonValue[], most: number): readonly JsonValue[] {
+  const found: JsonValue[] = [];
+  const visit = (value: JsonValue): void => {
+    if (!Array.isArray(value)) found.push(value);
+    else
+      for (const entry of value) {
+        if (found.length > most) return;
+        visit(entry);
+      }
+  };
+  for (const value of values) {
+    if (found.length > most) break;
+    visit(value);
+  }
+  return found;
+}

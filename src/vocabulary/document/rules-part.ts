@@ -1,5 +1,6 @@
 /** Rules: what agents may do, in the operator's words. */
 import { z } from 'zod';
+import type { Json } from '../json.ts';
 import { SEVERITIES } from '../orders.ts';
 import { leaf, OWN_LIST } from './leaf.ts';
 import { conditionSchema, DOORS } from './rule-condition.ts';
@@ -7,11 +8,14 @@ import { conditionSchema, DOORS } from './rule-condition.ts';
 export const RULE_ACTIONS = ['allow', 'deny', 'ask', 'sample'] as const;
 export type RuleAction = (typeof RULE_ACTIONS)[number];
 
+/** Files are read into JSON before a schema sees them; `z.json()` would visit every value once more. */
+const anyJson = z.unknown() as z.ZodType<Json>;
+
 /** A call that a rule is tried with when it is loaded. */
 export const exampleSchema = z.strictObject({
   tool: z.string().min(1).max(256),
   server: z.exactOptional(z.string().min(1).max(64)),
-  arguments: z.exactOptional(z.record(z.string(), z.json())),
+  arguments: z.exactOptional(z.record(z.string(), anyJson)),
   cwd: z.exactOptional(z.string().min(1).max(4_096)),
   agent: z.exactOptional(z.string().min(1).max(64)),
   role: z.exactOptional(z.string().min(1).max(64)),

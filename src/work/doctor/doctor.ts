@@ -3,7 +3,7 @@ import { CHECKS } from '../../checks/all-checks.ts';
 import { setAside } from '../../evidence/writing/set-aside.ts';
 import { examineClients } from './clients.ts';
 import { attempt, type Examination, fail, ok } from './examination.ts';
-import { examinePolicy, examineScanning } from './examined-policy.ts';
+import { examineJudge, examinePolicy, examineScanning } from './examined-policy.ts';
 import { examineHooks } from './hooks.ts';
 import {
   examineCertificates,
@@ -43,7 +43,10 @@ export async function* examineAll(
   yield examineClients(room);
   const policy = await examinePolicy(room);
   yield policy;
-  if (policy.state !== 'fail') yield await examineScanning(room);
+  if (policy.state !== 'fail') {
+    yield await examineScanning(room);
+    yield* await examineJudge(room);
+  }
   room.begin('starting each hook as its host does');
   yield* await examineHooks(room);
   yield* await examineWrapped(room);

@@ -1,5 +1,7 @@
 import { policyFilesOf, policyInForce } from '../../road/policy.ts';
 import { projectRootOf } from '../../road/project-files.ts';
+import { serverNotes } from '../gateway/server-notes.ts';
+import { judgingOf } from '../security/judge-in-force.ts';
 import { scanningOf } from '../security/scanning.ts';
 import { attempt, type Examination, ok, warn } from './examination.ts';
 import type { DoctorRoom } from './room.ts';
@@ -23,4 +25,20 @@ export function examineScanning(room: DoctorRoom): Promise<Examination> {
       return warn('scanning', warnings.join('; '), '`tokenauditor policy check` names the file that sets it');
     return ok('scanning', `fail mode ${fail_mode}; model scanners: ${scanners.length}`);
   });
+}
+
+/** Where a judge is set up: how its providers are, and what lets a sampled call pass unjudged. */
+export async function examineJudge(room: DoctorRoom): Promise<Examination[]> {
+  const { directory, home, cwd, ports } = room;
+  let isSet = false;
+  const examined = await attempt('judge', directory, () => {
+    const policy = policyInForce({ directory, projectRoot: projectRootOf(cwd(), ports), home, ports });
+    const { warnings, providers, fail_mode } = judgingOf(policy, serverNotes(directory, ports));
+    isSet = providers.length > 0;
+    if (warnings.length > 0)
+      return warn('judge', warnings.join('; '), '`tokenauditor security` shows the judge as it is set up');
+    const named = providers.map(({ name, state }) => `${name} (${state})`);
+    return ok('judge', `fail mode ${fail_mode}; providers: ${named.join(', ')}`);
+  });
+  return isSet || examined.state === 'fail' ? [examined] : [];
 }

@@ -1,12 +1,25 @@
 /** The judge of the policy in force, opened when a call is first sampled, and again when its settings change. */
-import type { Judge } from '../../judge/opinions/second-opinion.ts';
+import type { ServerStatus } from '../../gateway/downstream/life/server-limits.ts';
+import type { Judge, JudgeState } from '../../judge/opinions/second-opinion.ts';
 import type { Random } from '../../ports/files.ts';
 import type { ServerPorts } from '../../ports/servers.ts';
 import type { JudgeDesk } from '../../road/sampling/sampled-call.ts';
 import { commandJudge } from './judge-command.ts';
 
-export function openJudgeDesk(ports: ServerPorts & { readonly random: Random }): JudgeDesk {
+/** Before the name of a provider, where its state is noted like that of a server. */
+export const JUDGE_PREFIX = 'judge:';
+
+/** `note`: what became of a question, for `status`. */
+export function openJudgeDesk(
+  ports: ServerPorts & { readonly random: Random },
+  note: (status: ServerStatus) => void = () => {},
+): JudgeDesk {
   let known: { readonly written: string; readonly opening: Promise<Judge> } | undefined;
+  const reached = {
+    ...ports,
+    runCommand: (entry: Parameters<typeof commandJudge>[0]) => commandJudge(entry, ports),
+    tell: onceEach(note),
+  };
   return {
     opinionOn: async (settings, sampled) => {
       // The fail mode is applied by the road: a change of it alone keeps breaker, counts and answers.
@@ -14,11 +27,27 @@ export function openJudgeDesk(ports: ServerPorts & { readonly random: Random }):
       const written = JSON.stringify(asked);
       if (known?.written !== written) {
         const opening = import('../../judge/opinions/open-judge.ts').then(({ openJudge }) =>
-          openJudge(settings, { ...ports, runCommand: (entry) => commandJudge(entry, ports) }),
+          openJudge(settings, reached),
         );
         known = { written, opening };
       }
       return await (await known.opening).opinionOn(sampled);
     },
+  };
+}
+
+/** A state that lasts is noted once: a call must not wait for the disk each time. */
+function onceEach(note: (status: ServerStatus) => void): (state: JudgeState) => void {
+  const last = new Map<string, string>();
+  const failures = new Map<string, number>();
+  return ({ provider, why, isTripped }) => {
+    const count = (failures.get(provider) ?? 0) + (why === undefined ? 0 : 1);
+    failures.set(provider, count);
+    const state = why === undefined ? 'ready' : isTripped ? 'failed' : 'degraded';
+    const shown = `${state} ${why ?? ''}`;
+    if (last.get(provider) === shown) return;
+    last.set(provider, shown);
+    const whole = { instances: 0, failures: count, stderr: '' };
+    note({ name: `${JUDGE_PREFIX}${provider}`, state, ...(why === undefined ? {} : { why }), ...whole });
   };
 }

@@ -53,7 +53,7 @@ export function startGateway(start: GatewayStart, shared?: Ground): StartedGatew
   const reaching = { ...serverPorts, random: ports.random };
   const onStatus = (status: ServerStatus) => keepServerNote(directory, ports, status);
   const scans = openScanDesk(reaching, onStatus);
-  const reached = { scans, judges: openJudgeDesk(reaching) };
+  const reached = { scans, judges: openJudgeDesk(reaching, onStatus) };
   // What goes wrong here goes wrong again at the first scan, and is answered there.
   scans.prepare(desk().settings).catch(() => undefined);
   const hook = openQuestionHook(reaching, onStatus);

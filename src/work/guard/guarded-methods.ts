@@ -5,8 +5,18 @@ import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Call } from '../../vocabulary/call.ts';
 import { ValidationError } from '../../vocabulary/scanning/security-errors.ts';
 
-const BY_NAME = { callTool: 'tools/call', getPrompt: 'prompts/get', readResource: 'resources/read' } as const;
-export const METHODS = ['callTool', 'getPrompt', 'readResource'] as const;
+const BY_NAME = {
+  callTool: 'tools/call',
+  getPrompt: 'prompts/get',
+  readResource: 'resources/read',
+  subscribeResource: 'resources/subscribe',
+  unsubscribeResource: 'resources/unsubscribe',
+  complete: 'completion/complete',
+} as const;
+export const METHODS = [
+  ...(['callTool', 'getPrompt', 'readResource'] as const),
+  ...(['subscribeResource', 'unsubscribeResource', 'complete'] as const),
+];
 export type Method = (typeof METHODS)[number] | 'request';
 
 export type Params = { readonly [key: string]: JsonValue };
@@ -47,9 +57,16 @@ function paramsIn(value: unknown): Params {
 const isMap = (value: JsonValue | undefined): value is { [key: string]: JsonValue } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const NAMED_BY: Readonly<Record<string, string>> = {
+  [BY_NAME.readResource]: 'uri',
+  [BY_NAME.subscribeResource]: 'uri',
+  [BY_NAME.unsubscribeResource]: 'uri',
+  [BY_NAME.complete]: 'ref',
+};
+
 function judged(server: string, method: string, params: Params): Call {
-  const named = method === 'resources/read' ? 'uri' : 'name';
-  if (typeof params[named] !== 'string' || params[named] === '')
+  const named = NAMED_BY[method] ?? 'name';
+  if (named === 'ref' ? !isMap(params.ref) : typeof params[named] !== 'string' || params[named] === '')
     throw new ValidationError(`the request has no \`${named}\``);
   if (params.arguments !== undefined && !isMap(params.arguments))
     throw new ValidationError('`arguments` is not an object');

@@ -8,11 +8,12 @@ const CONTEXT = 3;
 /** Beyond this the middle is shown as replaced, which is never wrong, only coarser. */
 const MOST_CELLS = 4_000_000;
 
-export function unifiedDiff(before: string, after: string): string[] {
+/** `first`: the number of the first line, where what comes before was left out. */
+export function unifiedDiff(before: string, after: string, first = 1): string[] {
   const steps = stepsOf(linesOf(before), linesOf(after));
   const shown = steps.map((_, i) => steps.slice(Math.max(0, i - CONTEXT), i + CONTEXT + 1).some(isEdit));
   const out: string[] = [];
-  let [old, young] = [1, 1];
+  let [old, young] = [first, first];
   for (let i = 0; i < steps.length; i++) {
     if (shown[i] && !shown[i - 1]) {
       const end = shown.indexOf(false, i);

@@ -6,8 +6,10 @@
  */
 const ACTS_ON_NODE =
   /^(?:NODE_(?!ENV$)\w+|OPENSSL_\w+|SSL_CERT_(?:FILE|DIR)|SSLKEYLOGFILE|ICU_DATA|UV_\w+|GCONV_PATH|LOCPATH|GLIBC_TUNABLES)$/i;
+/** The first entry hands them to the one process that judges for all. */
+const ACTS_ON_UP = /^(?:PATH|TMPDIR|TEMP|TMP|SYSTEMROOT)$/i;
 
-export const isCarried = (name: string): boolean => ACTS_ON_NODE.test(name);
+export const isCarried = (name: string): boolean => ACTS_ON_NODE.test(name) || ACTS_ON_UP.test(name);
 
 const PREFIX = 'TOKENAUDITOR_ENV_';
 export const carriedAs = (name: string): string => `${PREFIX}${name}`;

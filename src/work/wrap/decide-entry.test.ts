@@ -86,7 +86,7 @@ describe('variables that would act on our own process', () => {
       'SSL_CERT_DIR',
     ],
     ...['NODE_TLS_REJECT_UNAUTHORIZED', 'SSLKEYLOGFILE', 'UV_THREADPOOL_SIZE', 'ICU_DATA', 'GCONV_PATH'],
-    ...['LOCPATH', 'GLIBC_TUNABLES'],
+    ...['LOCPATH', 'GLIBC_TUNABLES', 'PATH', 'Path', 'TMPDIR', 'TEMP', 'TMP', 'SYSTEMROOT'],
   ];
   test.each(NAMES)('%s reaches the server alone', (name) => {
     const decision = decide({ command: 'x', env: { [name]: '/v', LEVEL: '1' } });
@@ -108,12 +108,15 @@ describe('variables that would act on our own process', () => {
     },
   );
 
-  test.each(['NODE_ENV', 'PYTHONPATH', 'PATH', 'MY_NODE_PATH'])('%s stays where it is', (name) => {
-    expect(decide({ command: 'x', env: { [name]: '/v' } })).toMatchObject({
-      does: 'wrap',
-      edit: { remove: [] },
-    });
-  });
+  test.each(['NODE_ENV', 'PYTHONPATH', 'PATH_INFO', 'MY_TMP', 'MY_NODE_PATH'])(
+    '%s stays where it is',
+    (name) => {
+      expect(decide({ command: 'x', env: { [name]: '/v' } })).toMatchObject({
+        does: 'wrap',
+        edit: { remove: [] },
+      });
+    },
+  );
 });
 
 test('two headers never share a variable', () => {

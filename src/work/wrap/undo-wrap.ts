@@ -1,4 +1,5 @@
 /** What `wrap --undo` would do: the exact bytes if the file is as `wrap` left it, else each entry as it was. */
+import { basename } from 'node:path';
 import type { ClientId } from '../../gateway/downstream/server-start.ts';
 import type { InstallPorts } from '../../ports/install.ts';
 import type { OwnProgram } from '../clients/wrapped-start.ts';
@@ -45,8 +46,26 @@ export function planWrapUndo(wish: UndoWish, { disk }: InstallPorts, records: Re
   for (const file of wish.files)
     if (!records.of(file.path) && (wish.clients.length === 0 || wish.clients.includes(file.client)))
       attempt(file.path, () => reverseFound(file, wish, disk));
-  return { reversals, refusals };
+  return { reversals: keepingSecrets(reversals, refusals), refusals };
 }
+
+/** A secret is removed only if no entry refers to its file any more: it may be nowhere else. */
+function keepingSecrets(reversals: readonly Reversal[], refusals: readonly Refusal[]): Reversal[] {
+  const texts = reversals.flatMap(({ outcome, bytes, record }) => {
+    if (record !== undefined && record.kind !== 'entries') return [];
+    const left = outcome.does === 'write' ? outcome.after : outcome.does === 'nothing' ? bytes : undefined;
+    return left === undefined ? [] : [left.toString('utf8')];
+  });
+  return reversals.map((reversal) => {
+    const { outcome, record, path } = reversal;
+    if (outcome.does !== 'delete' || record?.kind !== 'settings') return reversal;
+    const isNamed = texts.some((text) => text.includes(basename(path)));
+    if (!isNamed && refusals.length === 0) return reversal;
+    return { ...reversal, outcome: { does: 'nothing', why: STILL_NAMED }, keeps: record };
+  });
+}
+
+const STILL_NAMED = 'an entry may still refer to it: run --undo again once that is restored';
 
 const isMeant = (
   { client, server }: { client: ClientId; server: string },

@@ -1,5 +1,5 @@
 /** The text of a configuration without our part in it: entry by entry, as the record has it, or as the entry itself shows. */
-import { isObject } from '../../gateway/messages/incoming.ts';
+import { isObject, type JsonObject } from '../../gateway/messages/incoming.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { readClientConfig } from '../clients/client-configs.ts';
 import { type OwnProgram, type Unwrapped, unwrapCommand } from '../clients/wrapped-start.ts';
@@ -45,7 +45,8 @@ export function unwrappedBody(
     const found =
       start.kind === 'stdio' && isMeant(name) ? unwrapCommand(start.command, start.args, program) : undefined;
     if (found === undefined) continue;
-    const edit = backTo(found, at, { ...text, body });
+    const before = recorded.find((one) => String(one.at) === String(at) && one.after !== '')?.before;
+    const edit = backTo(found, at, { ...text, body }, before);
     if (edit === undefined) continue;
     body = edited({ ...text, body }, edit);
     servers.push(name);
@@ -53,11 +54,12 @@ export function unwrappedBody(
   return { body, servers };
 }
 
-/** What the arguments still have. A secret that was moved is only known by the record. */
+/** What the arguments still have, after a user's edit. A secret that was moved is only known by the record: `before`. */
 function backTo(
   { behind, client }: Unwrapped,
   at: readonly string[],
   text: ConfigText,
+  before: string | undefined,
 ): EntryEdit | undefined {
   const entry = valueIn(documentOf(text), at);
   if (!isObject(entry)) return undefined;
@@ -65,10 +67,12 @@ function backTo(
     const { command, args } = behind;
     const outer = isObject(entry.command) ? 'command.env' : 'env';
     const env = isObject(entry.command) ? entry.command.env : entry.env;
+    const known = before === undefined ? {} : variablesIn(before, at, text);
     const values: [string, JsonValue][] = [];
     for (const { name, from } of behind.env) {
       if (from === undefined) continue;
-      const value = isObject(env) && from === `@env:${carriedAs(name)}` ? env[carriedAs(name)] : undefined;
+      const carried = isObject(env) && from === `@env:${carriedAs(name)}` ? env[carriedAs(name)] : undefined;
+      const value = carried ?? (Object.hasOwn(known, name) ? known[name] : undefined);
       if (value === undefined) return undefined;
       values.push([name, value]);
     }
@@ -78,7 +82,9 @@ function backTo(
     return {
       at,
       set: { ...set, ...Object.fromEntries(values.map(([name, value]) => [`${outer}.${name}`, value])) },
-      remove: values.map(([name]) => `${outer}.${carriedAs(name)}`),
+      remove: values.flatMap(([name]) =>
+        isObject(env) && Object.hasOwn(env, carriedAs(name)) ? [`${outer}.${carriedAs(name)}`] : [],
+      ),
     };
   }
   const env = isObject(entry.env) ? entry.env : {};
@@ -99,4 +105,17 @@ function backTo(
       : { [client === 'codex' ? 'http_headers' : 'headers']: headers }),
   };
   return { at, set, remove };
+}
+
+/** Of an entry's text in a record. */
+function variablesIn(before: string, at: readonly string[], { client, path }: ConfigText): JsonObject {
+  const isTable = client === 'codex';
+  try {
+    const document = documentOf({ client, path, body: isTable ? before : `{"entry":${before}}` });
+    const entry = valueIn(document, isTable ? at : ['entry']);
+    const env = isObject(entry) ? (isObject(entry.command) ? entry.command.env : entry.env) : undefined;
+    return isObject(env) ? env : {};
+  } catch {
+    return {};
+  }
 }

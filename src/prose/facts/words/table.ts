@@ -22,6 +22,8 @@ const LANGUAGES: readonly Words[] = [
   ...[RUSSIAN_MORE, CHINESE_MORE, JAPANESE_MORE, ARABIC_MORE],
 ];
 const SLOTS = 1 << 14;
+const HINTS = 1 << 15;
+const HINT_SHIFT = 32 - 15;
 /** A Latin stem this short may have only a short ending, so that `us*` is not `usual`. */
 const SHORT_STEM = 4;
 const LONGEST_ENDING = 3;
@@ -33,6 +35,8 @@ const USED = 1 << 10;
 export class WordTable {
   readonly #hashes = new Int32Array(SLOTS);
   readonly #values = new Int16Array(SLOTS);
+  /** By other bits of a hash: no word has them. Small enough to stay near, and right for most letters. */
+  readonly #hints = new Uint8Array(HINTS);
 
   constructor(languages: readonly Words[]) {
     for (const words of languages)
@@ -42,6 +46,10 @@ export class WordTable {
 
   /** Undefined (0) if no word or stem has this hash; else its class with `STEM` and `SHORT`. */
   at(hash: number): number {
+    return this.#hints[hash >>> HINT_SHIFT] === 0 ? 0 : this.#find(hash);
+  }
+
+  #find(hash: number): number {
     let slot = hash & (SLOTS - 1);
     for (;;) {
       const value = this.#values[slot] ?? 0;
@@ -60,6 +68,7 @@ export class WordTable {
     let slot = hash & (SLOTS - 1);
     while ((this.#values[slot] ?? 0) !== 0) slot = (slot + 1) & (SLOTS - 1);
     this.#hashes[slot] = hash;
+    this.#hints[hash >>> HINT_SHIFT] = 1;
     const isShort = word.length < SHORT_STEM && word.charCodeAt(0) < 0x250;
     this.#values[slot] = USED | (isStem ? STEM : 0) | (isShort ? SHORT : 0) | place;
   }

@@ -28,7 +28,8 @@ const sizeOf = (path: string, { files }: Ports): number | undefined =>
   files.factsAt(pathBelow(path, files))?.size;
 
 /** Another text whenever a file is changed, replaced, added or removed, or a link leads elsewhere. */
-export function stampOf(place: PolicyPlace, ports: Ports): string {
+export function stampOf(place: PolicyPlace, world: Ports): string {
+  const ports = lookingOnce(world);
   const { directory, home, projectRoot, serversRoot } = place;
   const roots = new Set([projectRoot, serversRoot]);
   const stamps = [...roots].map((root) => stampInForce(directory, ports, home, root));
@@ -41,6 +42,16 @@ export function stampOf(place: PolicyPlace, ports: Ports): string {
       return `${target} ${identity} ${size} ${changedMs}`;
     });
   return JSON.stringify([stamps, linked]);
+}
+
+/** Each second the same few files are looked at for several reasons: one look at each serves them all. */
+function lookingOnce(ports: Ports): Ports {
+  const seen = new Map<string, ReturnType<Ports['files']['factsAt']>>();
+  const factsAt = (path: string) => {
+    if (!seen.has(path)) seen.set(path, ports.files.factsAt(path));
+    return seen.get(path);
+  };
+  return { ...ports, files: { ...ports.files, factsAt } };
 }
 
 /** The folders in which files of the policy are, or may be. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { policyFrom, ruledBy } from '../../../../test/fixtures/ruled-by.ts';
 import type { Call } from '../../../vocabulary/call.ts';
 import { importClaudeCode } from './claude-code.ts';
+import { usable } from './imported.ts';
 
 const SETTINGS = {
   permissions: {
@@ -62,5 +63,24 @@ test('what has no counterpart is named', () => {
     'permissions.additionalDirectories: has no counterpart',
     'deny Read(**/*.pem): has no counterpart; write a rule for it',
     'deny Agent(x): has no counterpart; write a rule for it',
+  ]);
+});
+
+test('what is denied is denied wherever Claude Code denies it, and what is allowed is not widened', () => {
+  const given = {
+    permissions: { deny: ['Read(.env)', 'Edit(secrets)'], allow: ['Read(notes.md)', 'Read($HOME/x)'] },
+  };
+  const imported = usable(importClaudeCode(Buffer.from(JSON.stringify(given)), 'settings.json'));
+  const under = policyFrom(JSON.stringify({ rules: imported.rules }));
+  const grep = (path: string): Call => ({ tool: 'Grep', arguments: { pattern: 'x', path } });
+  const edit = (file_path: string): Call => ({ tool: 'Edit', arguments: { file_path } });
+  const calls = [read('.env'), read('/work/shop/apps/web/.env'), grep('apps/.env'), edit('a/secrets/b.txt')];
+  const others = [read('notes.md'), read('a/notes.md'), read('apps/.envrc'), edit('.env')];
+  const decided = [...calls, ...others].map(
+    (call) => ruledBy(under, call).ruling.trace.find(({ layer }) => layer === 'rules')?.decision,
+  );
+  expect(decided).toEqual([...calls.map(() => 'block'), 'allow', undefined, undefined, undefined]);
+  expect(imported.notes).toEqual([
+    'claude-allow-2: when.path.within has a variable; write ~ for the home, . for the project, or the whole path; write a rule for it',
   ]);
 });

@@ -48,7 +48,9 @@ function conditionOf(entry: string, action: Action): WrittenCondition | undefine
     const [, domain] = /^domain:([\w.*-]+)$/.exec(specifier) ?? [];
     return domain === undefined ? undefined : { tool, host: domain };
   }
-  return tool === 'Read' || tool === 'Edit' || tool === 'Write' ? ofFiles(tool, specifier) : undefined;
+  return tool === 'Read' || tool === 'Edit' || tool === 'Write'
+    ? ofFiles(tool, specifier, action)
+    : undefined;
 }
 
 /** `mcp__server` and `mcp__server__*` are all of its tools. */
@@ -78,12 +80,25 @@ function commandOf(tool: string, specifier: string, action: Action): WrittenCond
 }
 
 /** Folders and files alone: other patterns follow the rules of .gitignore, which globs here do not. */
-function ofFiles(tool: string, specifier: string): WrittenCondition | undefined {
+function ofFiles(tool: string, specifier: string, action: Action): WrittenCondition | undefined {
   const plain = specifier.replace(/\/\*\*$/, '');
   if (/[*?[\]!{}]/.test(plain) || plain === '') return undefined;
   // `//x` is a path from the root, `/x` one from the project.
   const place = plain.startsWith('//') ? plain.slice(1) : plain.startsWith('/') ? `.${plain}` : plain;
-  // Claude Code applies the rules of Edit to every tool that writes.
-  const tools = tool === 'Read' ? ['Read'] : ['Edit', 'Write', 'MultiEdit', 'NotebookEdit'];
-  return { tool: tools, path: { within: place } };
+  const within = { path: { within: place } };
+  // A name without a slash is meant in every folder: more is denied by it, never allowed.
+  const isName = action !== 'allow' && !/^[~.]?\//.test(plain) && !plain.includes('/');
+  if (!isName) return { tool: toolsFor(tool, action), ...within };
+  const globs = [`*/${escapedGlob(plain)}`, `*/${escapedGlob(plain)}/*`];
+  const anywhere = FILE_ARGUMENTS.map((name) => ({ arguments: { [name]: { glob: globs } } }));
+  return { tool: toolsFor(tool, action), any: [within, ...anywhere] };
+}
+
+const FILE_ARGUMENTS = ['file_path', 'path', 'notebook_path'];
+const escapedGlob = (name: string): string => name.replaceAll('\\', '\\\\');
+
+/** Claude Code applies rules of Edit to every tool that writes, and what Read denies to every tool that reads. */
+function toolsFor(tool: string, action: Action): string[] {
+  if (tool !== 'Read') return ['Edit', 'Write', 'MultiEdit', 'NotebookEdit'];
+  return action === 'allow' ? ['Read'] : ['Read', 'Grep', 'Glob', 'LS', 'NotebookRead'];
 }

@@ -7,7 +7,7 @@ import { importCco } from './cco.ts';
 import { importCodex } from './codex.ts';
 import { importGemini } from './gemini.ts';
 import { importGuardian } from './guardian.ts';
-import type { Imported } from './imported.ts';
+import { type Imported, usable } from './imported.ts';
 import { importSuperego } from './superego.ts';
 
 const bash = (command: string): Call => ({ tool: 'Bash', arguments: { command } });
@@ -345,6 +345,27 @@ test.each<[Call, string | undefined]>([
 test('what Superego has and we have not is named', () => {
   expect(SUPEREGO.notes).toEqual([
     'metadata: has no counterpart',
-    'sample_edits: a person is asked until there is a judge',
+    'sample_edits: the judge that the document sets is asked, and a person where it sets none',
   ]);
+});
+
+test('rules that no document may have are named, and the others can be used as they are', () => {
+  const imported = usable(
+    importSuperego(
+      Buffer.from(`rules:
+  - {id: all, action: allow, conditions: {}}
+  - {id: around, action: deny, conditions: {tool_name: {type: regex, pattern: "(?=x)"}}}
+  - {id: good, action: deny, conditions: {tool_name: rm}}
+  - {id: good, action: deny, conditions: {tool_name: dd}}
+`),
+      'rules.yaml',
+    ),
+  );
+  expect(imported.rules.map(({ id }) => id)).toEqual(['good']);
+  expect(imported.notes).toEqual([
+    'all: conditions is empty: the rule would allow every call; name a tool, a server or an argument; write a rule for it',
+    'around: conditions.toolName.pattern is not a usable regular expression: look-around at character 1 is not supported; use `all`, `any` and `not`; write a rule for it',
+    'good: an earlier rule has this id, too; choose another one',
+  ]);
+  expect(() => policyOf(imported)).not.toThrow();
 });

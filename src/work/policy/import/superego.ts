@@ -16,7 +16,11 @@ export function importSuperego(bytes: Uint8Array, path: string): Imported {
     rules,
     notes: [
       ...(metadata === undefined ? [] : ['metadata: has no counterpart']),
-      ...(sampled.length === 0 ? [] : [`${sampled.join(', ')}: a person is asked until there is a judge`]),
+      ...(sampled.length === 0
+        ? []
+        : [
+            `${sampled.join(', ')}: the judge that the document sets is asked, and a person where it sets none`,
+          ]),
     ],
   };
 }

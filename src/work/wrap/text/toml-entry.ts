@@ -45,15 +45,35 @@ export function editToml(text: string, { at, set, remove }: EntryEdit): string {
     if (pair === undefined) missing.push([key, value]);
     else splices.push({ from: pair.valueFrom, to: pair.valueTo, by: rendered(value) });
   }
-  if (missing.length > 0) splices.push(...insertion(text, at, missing, tables, pairs));
+  for (const [owner, lines] of byTable(at, missing, tables))
+    splices.push(...insertion(text, owner, lines, tables, pairs));
   return spliced(text, splices);
+}
+
+type Line = readonly [string, JsonValue];
+
+/** Keys that are deeper go into the table of their own, if there is one. */
+function byTable(
+  at: readonly string[],
+  missing: readonly Line[],
+  tables: readonly TomlTable[],
+): (readonly [readonly string[], readonly Line[]])[] {
+  const groups = new Map<readonly string[], Line[]>([[at, []]]);
+  for (const [key, value] of missing) {
+    const words = key.split('.');
+    const own = tables.find(({ path }) => words.length > 1 && isAt(path, [...at, ...words.slice(0, -1)]));
+    const name = own === undefined ? words.map(keyOf).join('.') : keyOf(words.at(-1) ?? '');
+    const table = own?.path ?? at;
+    groups.set(table, [...(groups.get(table) ?? []), [name, value]]);
+  }
+  return [...groups].filter(([, lines]) => lines.length > 0);
 }
 
 /** Below the head of its table, as the first lines of it. */
 function insertion(
   text: string,
   at: readonly string[],
-  missing: readonly (readonly [string, JsonValue])[],
+  missing: readonly Line[],
   tables: readonly TomlTable[],
   pairs: readonly TomlPair[],
 ): Splice[] {
@@ -63,7 +83,7 @@ function insertion(
   const place = own[0] === undefined ? endOfLine(text, table.to) : lineStart(text, own[0].from);
   const indent = own[0] === undefined ? '' : text.slice(place, own[0].from);
   const eol = text.includes('\r\n') ? '\r\n' : '\n';
-  const lines = missing.map(([key, value]) => `${indent}${keyOf(key)} = ${rendered(value)}${eol}`).join('');
+  const lines = missing.map(([key, value]) => `${indent}${key} = ${rendered(value)}${eol}`).join('');
   const isOpen = text[place - 1] !== '\n';
   return [{ from: place, to: place, by: isOpen ? eol + lines : lines }];
 }

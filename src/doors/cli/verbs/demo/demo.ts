@@ -18,8 +18,11 @@ export async function run(args: Arguments, session: Session, program: Program): 
   const stage = new Stage(session, program, { isPaused, isKept: args.flag('keep') });
   const forget = session.io.onInterrupt(() => stage.clear());
   try {
-    await guard(stage);
-    await theRest(stage);
+    if (args.flag('judge')) await (await import('./judge-demo.ts')).showJudge(stage, session);
+    else {
+      await guard(stage);
+      await theRest(stage);
+    }
     await whatNext(stage, args.flag('keep'));
   } finally {
     // Also if a step fails: the demo leaves nothing behind unless asked to.

@@ -8,6 +8,10 @@ export const demoVerb: Verb = {
   ],
   arguments: [],
   options: [
+    {
+      name: 'judge',
+      help: 'show the judge instead: calls that are allowed, denied and sampled, and the breaker, with a client that answers sampling',
+    },
     { name: 'no-pause', help: 'do not wait for Enter between the steps' },
     { name: 'keep', help: 'keep the temporary folder and print its path' },
   ],

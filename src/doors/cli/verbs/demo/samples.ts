@@ -63,3 +63,30 @@ export const WINDOWS_JSON = `${JSON.stringify({
   current_window: { sample_size: 30, coding_pass_rate: 0.8 },
 })}
 `;
+
+/** An MCP server with three tools that do nothing, for the demo of the judge. */
+export const FILES_SERVER = `const send = (id, result) => console.log(JSON.stringify({ jsonrpc: '2.0', id, result }));
+const inputSchema = { type: 'object', properties: { path: { type: 'string' } } };
+const tools = ['list_files', 'delete_file', 'edit_file'].map((name) => ({ name, inputSchema }));
+require('node:readline').createInterface({ input: process.stdin }).on('line', (line) => {
+  const { id, method, params } = JSON.parse(line);
+  const serverInfo = { name: 'files', version: '1' };
+  if (method === 'initialize') send(id, { protocolVersion: params.protocolVersion, capabilities: { tools: {} }, serverInfo });
+  else if (method === 'tools/list') send(id, { tools });
+  else if (method === 'tools/call') send(id, { content: [{ type: 'text', text: params.name + ' ' + params.arguments.path + ': done' }] });
+  else if (id !== undefined) send(id, {});
+});`;
+
+/** Rules for it: one allows, one denies, one wants a second opinion. */
+export const JUDGE_DOCUMENT = `judge:
+  providers:
+    caller: { kind: client } # the client's own model, by MCP sampling
+rules:
+  - { id: reading, action: allow, when: { tool: list_files } }
+  - { id: deleting, action: deny, reason: Files are not deleted here., when: { tool: delete_file } }
+  - id: editing
+    action: sample
+    guidance: Pages of the documentation may be edited, scripts may not.
+    trustClient: true # without it, the client could only deny or ask
+    when: { tool: edit_file }
+`;

@@ -88,6 +88,7 @@ function aboutOf(event: AnyEvent): string {
     event.type === 'content_scan' && scanOf(event),
     checks?.join(' '),
     event.rule && `rule ${event.rule}`,
+    event.judge_verdict && `judge ${[event.judge_verdict, event.judge].filter(Boolean).join(' by ')}`,
     event.decided_by?.join(' '),
     detections &&
       Object.entries(detections)

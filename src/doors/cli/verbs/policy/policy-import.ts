@@ -6,7 +6,7 @@ import { importClaudeCode } from '../../../../work/policy/import/claude-code.ts'
 import { importCodex } from '../../../../work/policy/import/codex.ts';
 import { importGemini } from '../../../../work/policy/import/gemini.ts';
 import { importGuardian } from '../../../../work/policy/import/guardian.ts';
-import type { Imported } from '../../../../work/policy/import/imported.ts';
+import { type Imported, usable } from '../../../../work/policy/import/imported.ts';
 import { importSuperego } from '../../../../work/policy/import/superego.ts';
 import { readWhole } from '../../input/input.ts';
 import type { Arguments } from '../../verb/arguments.ts';
@@ -36,7 +36,7 @@ export async function importRules(args: Arguments, session: Session): Promise<nu
     const expected = [...FORMATS.keys()].join(', ');
     throw new Trouble('usage.bad_value', { value: format, option: 'import', expected });
   }
-  const { notes, ...parts } = read(await readWhole(file, session, MOST_BYTES), file);
+  const { notes, ...parts } = usable(read(await readWhole(file, session, MOST_BYTES), file));
   const lines = notes.map((note) => `# not imported: ${printable(note)}\n`).join('');
   const document = `${lines}${new Document(writtenParts(parts)).toString({ lineWidth: 0 })}`;
   session.conclude(EXIT.clean);

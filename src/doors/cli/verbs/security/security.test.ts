@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Desk, openDesk } from '../../../../../test/cli/desk.ts';
 import { fixedPorts, openSampleDesk } from '../../../../../test/cli/sample-project.ts';
 import { openLedger } from '../../../../evidence/ledger.ts';
+import { keepServerNote } from '../../../../work/gateway/server-notes.ts';
 
 let desk: Desk;
 beforeEach(async () => {
@@ -89,4 +90,35 @@ test('status needs no ledger', async () => {
   const { status, out } = await empty.run(['status']);
   expect([status, out]).toEqual([0, expect.stringMatching(/^ledger {5}\S+: 0 events$/m)]);
   empty.clear();
+});
+
+test('the judge and how its providers are: in security, status and doctor, with what is loose as a warning', async () => {
+  const HOME = home();
+  const local = { kind: 'ollama', url: 'http://127.0.0.1:1/', model: 'qwen3' };
+  const judge = { providers: { local, mine: { kind: 'client' } }, failMode: 'open', callsPerHour: 7 };
+  writeFileSync(join(HOME, '.tokenauditor', 'tokenauditor.yaml'), JSON.stringify({ judge }), { mode: 0o600 });
+  const why = 'it cannot be reached (ECONNREFUSED)';
+  keepServerNote(join(desk.folder, '.tokenauditor'), fixedPorts(), {
+    ...{ name: 'judge:local', state: 'failed', why, instances: 0, failures: 5, stderr: '' },
+  });
+  const run = async (...args: string[]) => (await desk.run(args, { env: { HOME } })).out;
+  for (const verb of ['security', 'status']) {
+    const out = await run(verb);
+    expect(out).toContain('judge      fail mode open; at most 7 questions and 10 dollars an hour');
+    expect(out).toContain(`  provider local (ollama qwen3 at 127.0.0.1:1): paused, ${why}`);
+    expect(out).toContain('  provider mine (client): not asked');
+    expect(out).toContain('fail mode is open: a sampled call passes');
+    expect(out).not.toContain('judge:local');
+    const { judging } = JSON.parse(await run(verb, '--json'));
+    expect(judging).toMatchObject({ fail_mode: 'open', calls_per_hour: 7 });
+    expect(judging.providers[0]).toMatchObject({ name: 'local', state: 'paused', why });
+    expect(judging.warnings).toHaveLength(2);
+  }
+  expect(await run('doctor')).toMatch(/judge\s.*fail mode is open/);
+});
+
+test('without a judge nothing is shown of one', async () => {
+  const HOME = home();
+  for (const verb of ['security', 'status', 'doctor'])
+    expect((await desk.run([verb], { env: { HOME } })).out).not.toMatch(/^ *judge|\bjudge {2}/m);
 });

@@ -3,8 +3,11 @@ import { readScanLog } from '../../../../report/scan-log.ts';
 import { policyInForce } from '../../../../road/policy.ts';
 import { projectRootOf } from '../../../../road/project-files.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
+import { serverNotes } from '../../../../work/gateway/server-notes.ts';
+import { judgingOf } from '../../../../work/security/judge-in-force.ts';
 import { scanningOf } from '../../../../work/security/scanning.ts';
 import { inertText } from '../../print/inert.ts';
+import { judgingLines } from '../../print/judging-lines.ts';
 import { scanningLines } from '../../print/scanning-lines.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import { homeIn } from '../../verb/home.ts';
@@ -21,7 +24,14 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   const policy = policyInForce({ directory, home: homeIn(session.io), projectRoot, ports });
   const scanning = scanningOf(policy, session.io.env);
   const log = await readScanLog(directory, ports, { limit, isThreatsOnly: true });
-  const document = { scanning, scans: log.counts, threats: log.entries, ledger_verified: log.isVerified };
+  const judging = judgingOf(policy, serverNotes(directory, ports));
+  const document = {
+    scanning,
+    judging,
+    scans: log.counts,
+    threats: log.entries,
+    ledger_verified: log.isVerified,
+  };
   if (session.json) session.answer('security', document);
   else session.io.stdout.write(`${inertText(linesOf(document, session).join('\n'))}\n`);
   return EXIT.clean;
@@ -36,12 +46,13 @@ function limitOf(given: string | undefined): number {
 }
 
 function linesOf(
-  { scanning, scans, threats, ledger_verified }: SecurityDocument,
+  { scanning, judging, scans, threats, ledger_verified }: SecurityDocument,
   { paint }: Session,
 ): string[] {
   const { total, input, output, unsafe, failed, bypassed } = scans;
   return [
     ...scanningLines(scanning, paint),
+    ...judgingLines(judging, paint),
     `scans      ${total} on record: ${input} input, ${output} output; ${unsafe} unsafe, ${failed} failed, ${bypassed} passed unscanned`,
     ...(ledger_verified || total === 0
       ? []

@@ -12,8 +12,10 @@ import { count } from '../../../../text/words/amounts.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { type PolicyNote, policyNotes } from '../../../../work/gateway/reload/policy-note.ts';
 import { serverNotes } from '../../../../work/gateway/server-notes.ts';
+import { judgingOf, withoutJudges } from '../../../../work/security/judge-in-force.ts';
 import { scanningOf } from '../../../../work/security/scanning.ts';
 import { inertText } from '../../print/inert.ts';
+import { judgingLines } from '../../print/judging-lines.ts';
 import { scanningLines } from '../../print/scanning-lines.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import { homeIn } from '../../verb/home.ts';
@@ -36,6 +38,7 @@ async function statusOf(session: Session): Promise<StatusDocument> {
   const policy = readPolicy(sources);
   const isThere = assertSafe(directory, ports);
   const { events, lastTime } = isThere ? await ledgerStatus(directory, ports) : NO_EVENTS;
+  const notes = serverNotes(directory, ports);
   const listening = await session.resident?.ask(directory, 'status');
   return {
     version: session.version,
@@ -44,10 +47,12 @@ async function statusOf(session: Session): Promise<StatusDocument> {
       files: policy.ok ? policyFilesOf(sources).map(({ path }) => shorten(path)) : [],
       waiting: policy.ok ? policy.policy.waiting : [],
     },
-    ...(policy.ok ? { scanning: scanningOf(policy.policy, io.env) } : {}),
+    ...(policy.ok
+      ? { scanning: scanningOf(policy.policy, io.env), judging: judgingOf(policy.policy, notes) }
+      : {}),
     ...(listening === undefined ? {} : { listening }),
     agents: isThere ? await agentsIn(directory, ports) : [],
-    servers: serverNotes(directory, ports).map(({ stderr: _, ...note }) => note),
+    servers: withoutJudges(notes).map(({ stderr: _, ...note }) => note),
     ledger: { directory: shorten(directory), events, ...(lastTime === null ? {} : { last: lastTime }) },
   };
 }
@@ -91,7 +96,7 @@ function listeningLine(listening: StatusDocument['listening']): string {
 }
 
 function linesOf(
-  { version, policy, scanning, listening, agents, servers, ledger }: StatusDocument,
+  { version, policy, scanning, judging, listening, agents, servers, ledger }: StatusDocument,
   { paint }: Session,
 ): string[] {
   const files = policy.files.length === 0 ? 'built in' : `built in, changed by ${policy.files.join(', ')}`;
@@ -106,6 +111,7 @@ function linesOf(
       paint.yellow(`waiting    ${name}: accept the file with \`tokenauditor init --here\``),
     ),
     ...(scanning === undefined ? [] : scanningLines(scanning, paint)),
+    ...(judging === undefined ? [] : judgingLines(judging, paint)),
     listeningLine(listening),
     `agents     ${agents.length === 0 ? 'none has a token' : agents.join(', ')}`,
     ...(servers.length === 0 ? ['servers    none has run behind a gateway here'] : []),

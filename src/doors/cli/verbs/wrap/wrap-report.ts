@@ -8,6 +8,7 @@ import type { Change, Refusal } from '../../../../work/install/plan.ts';
 import type { Reversal } from '../../../../work/install/undo.ts';
 import type { PlannedFile } from '../../../../work/wrap/plan-wrap.ts';
 import type { Paint } from '../../verb/session.ts';
+import { aroundChange } from './around-change.ts';
 
 export type ReportedFile = WrapDocument['files'][number];
 
@@ -57,11 +58,15 @@ function actionOf(before: Buffer | undefined, after: Buffer | undefined): Report
   return before === undefined ? 'create' : 'change';
 }
 
-const diffOf = (before: Buffer | undefined, after: Buffer | undefined): string[] =>
-  unifiedDiff(textOf(before), textOf(after)).map((line) => printable(line));
+function diffOf(before: Buffer | undefined, after: Buffer | undefined): string[] {
+  const [old, young] = [before?.toString('utf8') ?? '', after?.toString('utf8') ?? ''];
+  const part = aroundChange(old, young);
+  if (part === undefined) return ['[the lines that change are too long to be shown]'];
+  return unifiedDiff(redacted(part.old), redacted(part.young), part.first).map((line) => printable(line));
+}
 
-/** Redacted as a whole, so that a secret on several lines is one. */
-const textOf = (bytes: Buffer | undefined): string => redactText(bytes?.toString('utf8') ?? '').text;
+/** As a whole, so that a secret on several lines is one. */
+const redacted = (text: string): string => redactText(text).text;
 
 export function leftOut({ path, trouble }: Refusal): WrapDocument['left_out'][number] {
   return { path, code: trouble.code, message: trouble.message, hint: trouble.hint };
@@ -83,13 +88,17 @@ export function planLines(files: readonly ReportedFile[], { home, isDiff }: View
       // Without entries it is one that is taken back.
       isBare ? `${note === null && action === 'change' ? 'restore' : action}  ${shown}` : shown,
       ...entries.map((one) => entryLine(one.server, one.action, one.why)),
-      ...problems.map((problem) => `  ${paint.yellow('not read')}  ${printable(problem)}`),
+      // The file is named above.
+      ...problems.map((one) => `  ${paint.yellow('not read')}  ${printable(withoutPath(one, path))}`),
       ...(note === null ? [] : [`  ${printable(note)}`]),
       ...(isDiff ? diff.map((line) => `  ${line}`) : []),
       '',
     ];
   });
 }
+
+const withoutPath = (problem: string, path: string): string =>
+  problem.startsWith(`${path}: `) ? problem.slice(path.length + 2) : problem;
 
 const entryLine = (server: string, action: string, why: string | null): string =>
   `  ${action.padEnd(8)}  ${printable(server, { max: 80 })}${why === null ? '' : `: ${printable(why)}`}`;

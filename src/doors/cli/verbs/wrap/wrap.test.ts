@@ -221,6 +221,27 @@ test('a file that was changed after an update still gets its first entries back'
   expect(desk.read('.cursor/mcp.json')).toContain('"added": 1');
 });
 
+test.each([
+  ['in a table', '\n[mcp_servers.a.env]\n  NODE_PATH = "/lib"\n  LEVEL = "1"\n'],
+  ['under dotted keys', 'env.NODE_PATH = "/lib"\nenv.LEVEL = "1"\n'],
+])('a variable that acts on Node reaches the server alone: %s of TOML', async (_, env) => {
+  const text = `[mcp_servers.a]\ncommand = "x"\n${env}\n[tui]\n`;
+  desk.write('.codex/config.toml', text);
+  const { files } = await wrapped('--yes', '--clients', 'codex');
+  expect(files.flatMap(({ entries }) => entries.map(({ action }) => action))).toEqual(['wrap']);
+  expect(startsIn('.codex/config.toml').a).toMatchObject({
+    env: { TOKENAUDITOR_ENV_NODE_PATH: '/lib', LEVEL: '1' },
+  });
+  const own = { node: process.execPath, script };
+  expect(startsIn('.codex/config.toml', own).a).toMatchObject({ env: { NODE_PATH: '/lib', LEVEL: '1' } });
+  desk.write('.tokenauditor/state/wraps.json', '{"version":1,"files":[]}', 0o600);
+  await desk.run(UNDO);
+  expect(startsIn('.codex/config.toml').a).toMatchObject({
+    command: 'x',
+    env: { NODE_PATH: '/lib', LEVEL: '1' },
+  });
+});
+
 test('secrets that stayed can move later, and are named meanwhile', async () => {
   const before = desk.all();
   const { err } = await desk.run(['wrap', '--yes', '--clients', 'cursor,zed,gemini']);
@@ -240,8 +261,33 @@ test('secrets that stayed can move later, and are named meanwhile', async () => 
   expect(desk.all()).toEqual(before);
 });
 
+describe('undo after the user edited a wrapped entry', () => {
+  const edit = (name: string) => desk.write(name, desk.read(name).replace('"--"', '"--env=MORE", "--"'));
+
+  test('keeps the edit, and puts its secret back', async () => {
+    await wrapped('--yes', '--secrets', 'move', '--clients', 'cursor,codex');
+    for (const name of ['.cursor/mcp.json', '.codex/config.toml']) edit(name);
+    expect((await desk.run(UNDO)).status).toBe(0);
+    expect(startsIn('.cursor/mcp.json').files).toMatchObject({
+      command: 'npx',
+      env: { GITHUB_TOKEN: SECRET, HINT: 'a b' },
+    });
+    expect(startsIn('.codex/config.toml').files).toMatchObject({ command: 'npx', env: { TOKEN: SECRET } });
+    expect(JSON.stringify(desk.all())).not.toContain('credentials/');
+  });
+
+  test('never removes a secret that an entry still refers to', async () => {
+    await wrapped('--yes', '--secrets', 'move', '--clients', 'cursor');
+    desk.write('.cursor/mcp.json', desk.read('.cursor/mcp.json').replace('"--bare",', ''));
+    const { out } = await desk.run(UNDO);
+    expect(out).toContain('an entry may still refer to it');
+    expect(JSON.stringify(desk.all())).toContain('credentials/files-GITHUB_TOKEN');
+  });
+});
+
 test('a file as large as clients make them', async () => {
-  const history = `"history": [${Array.from({ length: 60 }, () => `"${'y'.repeat(100_000)}"`).join(', ')}]`;
+  const lines = `"${'y '.repeat(150)}",\n`.repeat(20_000);
+  const history = `"history": [\n${lines}""]`;
   const text = `{ ${history}, "mcpServers": { "a": { "command": "x" } } }`;
   desk.write('.cursor/mcp.json', text);
   const { files } = await wrapped('--yes', '--clients', 'cursor');
@@ -331,6 +377,8 @@ test('broken files are named and left alone; the others are wrapped', async () =
     [1, 'keep'],
   ]);
   expect(desk.read('.cursor/mcp.json')).toBe('{ "mcpServers": { "a": ');
+  const { out } = await desk.run(['wrap', '--dry-run', '--clients', 'codex']);
+  expect(out).toMatch(/^~\/\.codex\/config\.toml \(codex\)\n {2}not read {2}is not valid TOML/);
   expect(desk.read('.gemini/settings.json')).toContain('"gateway"');
 });
 

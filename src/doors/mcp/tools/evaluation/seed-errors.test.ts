@@ -9,6 +9,10 @@ test.each([
     new Trouble('policy.refused', { path: 'hunter2', field: 'f', reason: 'r', line: 1, column: 1 }),
     'CONFIG_001',
   ],
+  [
+    new Trouble('hooks.refused', { path: 'hunter2', field: 'f', reason: 'r', line: 1, column: 1 }),
+    'CONFIG_001',
+  ],
   [new Trouble('ledger.broken', { path: 'hunter2', line: 1, reason: 'r' }), 'RULE_EVAL_001'],
   [new Error('hunter2'), 'INTERNAL_001'],
 ])('%s is %s', (error, code) => {

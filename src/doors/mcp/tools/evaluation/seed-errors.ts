@@ -34,6 +34,6 @@ function codeOf(error: unknown): SeedCode {
   if (!(error instanceof Trouble)) return 'INTERNAL_001';
   const [topic = ''] = error.code.split('.');
   if (topic === 'input' || topic === 'project') return 'PARAM_001';
-  if (topic === 'policy' || topic === 'settings') return 'CONFIG_001';
+  if (topic === 'policy' || topic === 'hooks') return 'CONFIG_001';
   return topic === 'judge' ? 'AI_SVC_001' : 'RULE_EVAL_001';
 }
