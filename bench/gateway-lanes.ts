@@ -6,6 +6,8 @@ import { createInterface } from 'node:readline';
 export interface Lane {
   readonly name: string;
   readonly pid: number;
+  /** The whole answer. */
+  readonly ask: Ask;
   /** With a number the text is like no other: nothing that was judged before is judged again. */
   call(size: number, nth?: number): Promise<void>;
   close(): Promise<void>;
@@ -41,6 +43,7 @@ async function inTime(name: string, asked: Promise<string>): Promise<string> {
 const laneOf = (name: string, child: ChildProcess, ask: Ask, tool = 'echo'): Lane => ({
   name,
   pid: child.pid ?? 0,
+  ask,
   call: async (size, nth) => {
     const asked = ask('tools/call', { name: tool, arguments: { text: textOf(size, nth) } });
     const reply = await inTime(name, asked);

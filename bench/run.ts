@@ -13,6 +13,7 @@ import { benchMemory } from './memory.ts';
 import { benchPathological } from './pathological.ts';
 import { benchProse } from './prose.ts';
 import { benchRedaction } from './redaction.ts';
+import { benchReload } from './reload.ts';
 import { benchReplies } from './replies.ts';
 import { benchResident } from './resident.ts';
 import { benchRoutes } from './routes.ts';
@@ -23,7 +24,7 @@ import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
 
 const usage =
-  'usage: npm run bench [-- approvals|audits|doors|redaction|gateway|hooks|judge|ledger|memory|pathological|prose|replies|resident|routes|rules|scanning|screening|search|start …] [--data DIR]\n\nDIR holds commands/benign.jsonl, for the session of hooks\n';
+  'usage: npm run bench [-- approvals|audits|doors|redaction|gateway|hooks|judge|ledger|memory|pathological|prose|reload|replies|resident|routes|rules|scanning|screening|search|start …] [--data DIR]\n\nDIR holds commands/benign.jsonl, for the session of hooks\n';
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
   options: { data: { type: 'string' } },
@@ -44,6 +45,7 @@ const benches: Record<string, () => Row[] | Promise<Row[]>> = {
   memory: benchMemory,
   pathological: benchPathological,
   prose: benchProse,
+  reload: benchReload,
   replies: benchReplies,
   resident: benchResident,
   routes: benchRoutes,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, transform } from 'esbuild';
+import { isBuilt } from './is-built.js';
 import { BUNDLED_PARSER, knownTables } from './known-tables.js';
 import { lazyConstants } from './lazy-constants.js';
 
@@ -182,4 +183,5 @@ export async function buildAll() {
   keepCompiled();
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await buildAll();
+const isWanted = process.argv[1] === fileURLToPath(import.meta.url);
+if (isWanted && !(process.argv.includes('--if-needed') && isBuilt(root))) await buildAll();

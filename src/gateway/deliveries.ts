@@ -23,6 +23,8 @@ export class Deliveries {
   #waiting = 0;
   #last: Promise<unknown> = Promise.resolve();
   #isClosed = false;
+  /** Requests that wait for a person. */
+  readonly #held = new Set<RequestId>();
   readonly #calm = new Map<string, Calm>();
   /** Notifications that were dropped. */
   dropped = 0;
@@ -38,11 +40,19 @@ export class Deliveries {
 
   /** A reply, or a request of a server. */
   send(message: JsonObject, during?: RequestId): void {
+    if (during !== undefined) this.#held.delete(during);
     this.#inTurn(() => void this.#deliver(message, during));
   }
 
   pause(during: RequestId): void {
     this.#inTurn(() => this.#link.pause?.(during));
+  }
+
+  /** Not in turn: it concerns what happens now. The end of a wait is news only where there was one. */
+  waits(during: RequestId, isWaiting: boolean): void {
+    const isNews = isWaiting || this.#held.delete(during);
+    if (isWaiting) this.#held.add(during);
+    if (isNews && !this.#isClosed) this.#link.waits?.(during, isWaiting);
   }
 
   note(note: Pick<ServerNote, 'method' | 'params'>, during?: RequestId): void {

@@ -4,6 +4,7 @@ import { clientAnswer } from '../approvals/client-question.ts';
 import type { Clock } from '../ports/files.ts';
 import type { Holding } from '../road/gateway/awaited-approvals.ts';
 import type { Instance } from './downstream/life/instance.ts';
+import type { Forwarding } from './forward.ts';
 import type { ClientAbout, RequestId } from './hub.ts';
 import type { Calling } from './make-call.ts';
 import { mayBeAsked } from './messages/declared-abilities.ts';
@@ -113,7 +114,7 @@ const STEP = 1e-6;
 export function holdingOf(
   flight: Flight,
   clock: Clock,
-  tell: (progress: JsonObject) => void,
+  { tell, waits }: Pick<Forwarding, 'tell' | 'waits'>,
   ask: Holding['ask'],
 ): Holding {
   let stop = () => {};
@@ -130,9 +131,10 @@ export function holdingOf(
     },
     waits: ({ code }) => {
       let progress = 0;
+      waits(flight, true);
       const tellAgain = () => {
         progress += STEP;
-        tell({ progress, message: `TokenAuditor: waits for a person (${code})` });
+        tell({ progress, message: `TokenAuditor: waits for a person (${code})` }, flight);
         stop = clock.after(TELL_MS, tellAgain);
       };
       tellAgain();

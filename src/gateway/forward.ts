@@ -51,6 +51,8 @@ export interface Forwarding extends InputDesk {
   note(note: ServerNote, flight: Flight, server: string, restored?: (note: ServerNote) => ServerNote): void;
   /** Progress of the gateway itself, if the request wants it. */
   tell(progress: JsonObject, flight: Flight): void;
+  /** Whether the request waits for a person, unsent. */
+  waits(flight: Flight, isWaiting: boolean): void;
   /** The server closed the stream of the request, and goes on when it is asked again. */
   paused(flight: Flight): void;
 }

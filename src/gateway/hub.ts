@@ -20,6 +20,8 @@ export interface ClientLink {
   deliver(message: JsonObject, during?: RequestId): Promise<void>;
   /** The server closed the stream of this request, to be asked again for the rest: a door over HTTP may do the same. */
   pause?(during: RequestId): void;
+  /** Whether the request waits for a person: nothing of it has been sent. Called again with false just before it is sent. */
+  waits?(during: RequestId, isWaiting: boolean): void;
 }
 
 /** Of the connection alone: nothing in a message of the client can change it. */

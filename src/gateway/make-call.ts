@@ -86,12 +86,11 @@ async function callAt(
   const own = { ...errand, call, outputSchema, ...(admitted === undefined ? {} : { admitted }) };
   const ask = askPerson && ((question: JsonObject) => askPerson(question, flight));
   const client = to.judgeBy(flight);
-  const holding = {
-    ...holdingOf(flight, around.clock, (progress) => to.tell(progress, flight), ask),
-    ...(client === undefined ? {} : { client }),
-  };
+  const judge = client === undefined ? {} : { client };
+  const holding = { ...holdingOf(flight, around.clock, to, ask), ...judge };
   const send: Send = async (permit, sent) => {
     const pass = around.permits.spend(permit);
+    to.waits(flight, false);
     const given = judgedParams(route.params, sent.arguments, isOwnMethod);
     const outcome = await forward(server, { method, params: given, pass }, flight, to);
     if (outcome.kind === 'lost') {

@@ -18,6 +18,7 @@ import {
 } from './listing/server-lists.ts';
 import { mayBeOf, prefixOf } from './listing/shown-names.ts';
 import { patience, SlowLists } from './listing/slow-lists.ts';
+import { unlistedReply } from './listing/unlisted-reply.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';
 import { isCustom } from './messages/method-names.ts';
 import { missingReply } from './messages/missing-reply.ts';
@@ -74,11 +75,12 @@ export class Routes {
     const only = this.#only();
     if (only !== undefined && (this.#around.guard === undefined || isCustom(method)))
       return { server: only, params };
+    const asking = { around: this.#around, client: this.#client, caller: this.#caller };
     switch (method) {
       case 'tools/call':
-        return (await this.#named('tools/list', params, 'tool')) ?? missingReply(method, params);
+        return (await this.#named('tools/list', params, 'tool')) ?? unlistedReply(method, params, asking);
       case 'prompts/get':
-        return (await this.#named('prompts/list', params, 'prompt')) ?? missingReply(method, params);
+        return (await this.#named('prompts/list', params, 'prompt')) ?? unlistedReply(method, params, asking);
       case 'completion/complete':
         return (await this.#completed(params)) ?? missingReply(method, params);
       default:

@@ -37,6 +37,7 @@ export function forwardingFor(session: OfSession): Forwarding {
       if (isAway === true || token === undefined) return;
       deliveries.note({ method: 'notifications/progress', params: { progressToken: token, ...params } }, id);
     },
+    waits: ({ id }, isWaiting) => deliveries.waits(id, isWaiting),
     judgeBy: (flight) => clientJudge(client, requests, flight),
     askClient: (method, params, instance) => requests.askFor(instance, method, params),
   };

@@ -25,7 +25,7 @@ export async function groundStart(entry: Entry) {
 }
 
 export async function openHub(
-  { agent: _, profile: __, ...plan }: GatewayPlan,
+  { agent: _, profile: __, role: ___, ...plan }: GatewayPlan,
   entry: Entry,
   shared?: Ground,
   environment?: ServerPorts['environment'],
@@ -37,8 +37,12 @@ export async function openHub(
   return startGateway({ ...plan, ...(await groundStart(entry)), serverPorts: reaching }, shared);
 }
 
-export const aboutOf = ({ agent, project, profile }: GatewayPlan, door: 'stdio' | 'http') => ({
-  caller: { agent, door, ...(profile === undefined ? {} : { profile }) },
+export const aboutOf = ({ agent, role, project, profile }: GatewayPlan, door: 'stdio' | 'http') => ({
+  caller: {
+    ...{ agent, door },
+    ...(role === undefined ? {} : { role }),
+    ...(profile === undefined ? {} : { profile }),
+  },
   ...(project === undefined ? {} : { project }),
 });
 
@@ -57,11 +61,12 @@ export const gatewayDoor = (entry: Entry): GatewayDoor => ({
     return await personCall(await openHub(plan, entry), plan.agent, call);
   },
   up: async (plan) => {
-    const { serveUp } = await import('./serve-up.ts');
+    // Both now: an update takes the files of this build away.
+    const [{ serveUp }] = await Promise.all([import('./serve-up.ts'), import('./start-detached.ts')]);
     return await serveUp(entry, plan);
   },
-  detach: async () => {
+  detach: async (port) => {
     const { startDetached } = await import('./start-detached.ts');
-    return await startDetached(entry.program(), process.argv.slice(2));
+    return await startDetached(entry.program(), process.argv.slice(2), port);
   },
 });

@@ -1,5 +1,6 @@
 /** `up --detach`: the same command in the background, without this terminal. */
 import { spawn } from 'node:child_process';
+import { DETACHED } from '../doors/cli/verb/detached.ts';
 import type { GatewayAddress } from '../doors/cli/verb/session.ts';
 import { plainEnvironment } from '../doors/hook/resident/plain-environment.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
@@ -7,10 +8,14 @@ import { Trouble } from '../vocabulary/trouble.ts';
 const LONGEST_MS = 60_000;
 const MOST_TEXT = 64_000;
 
-/** Resolves when it serves: it prints where, once. */
-export function startDetached(program: string, argv: readonly string[]): Promise<GatewayAddress> {
-  const child = spawn(process.execPath, [program, ...wordsFor(argv)], {
-    env: plainEnvironment(process.env),
+/** Resolves when it serves: it prints where, once. `port`: of one that it replaces. */
+export function startDetached(
+  program: string,
+  argv: readonly string[],
+  port?: number,
+): Promise<GatewayAddress> {
+  const child = spawn(process.execPath, [program, ...wordsFor(argv, port)], {
+    env: { ...plainEnvironment(process.env), [DETACHED]: '1' },
     detached: true,
     windowsHide: true,
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -36,12 +41,13 @@ export function startDetached(program: string, argv: readonly string[]): Promise
 }
 
 /** The verb comes first: that is how hooks know what the process is. */
-function wordsFor(argv: readonly string[]): string[] {
+function wordsFor(argv: readonly string[], port: number | undefined): string[] {
   const end = argv.indexOf('--');
   const options = end < 0 ? argv : argv.slice(0, end);
   const verb = options.indexOf('up');
   const kept = options.filter((word, index) => index !== verb && word !== '--detach' && word !== '--json');
-  return ['up', '--json', ...kept, ...argv.slice(options.length)];
+  const same = port === undefined ? [] : ['--port', String(port)];
+  return ['up', '--json', ...kept, ...same, ...argv.slice(options.length)];
 }
 
 /** Undefined while it is not whole. */

@@ -116,7 +116,7 @@ export class StreamDesk {
   }
 
   async #hubFor(plan: GatewayPlan, { argv, env, name }: NamedStart): Promise<Hub> {
-    const { agent: _, profile: __, ...rest } = plan;
+    const { agent: _, profile: __, role: ___, ...rest } = plan;
     const isOwn = argv.some((word) => word === '--' || /^--url(?:=|$)/.test(word));
     const key = isOwn ? `entry of ${name}` : digestOf([rest, Object.entries(env).sort()]);
     const { entry, ground } = this.#around;

@@ -5,8 +5,9 @@ import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openStream } from '../doors/hook/resident/stream-client.ts';
+import { isAnswered, openStream } from '../doors/hook/resident/stream-client.ts';
 import { SOCKET } from '../road/hooks/compiled-settings.ts';
+import { startApart } from '../world/up/start-apart.ts';
 import { type OwnPlace, streamKey } from './own-place.ts';
 
 /** On a busy machine Node alone takes seconds to start. */
@@ -17,20 +18,32 @@ const LOOK_MS = 40;
 const IDLE_MINUTES = 10;
 const NOTE = `tokenauditor: started \`tokenauditor up\` in the background; it ends ${IDLE_MINUTES} minutes after its last client left`;
 
-export type FindUp = (isAllowedToStart: boolean) => Promise<Socket | undefined>;
+export interface FindUp {
+  /** Or starts one; undefined if there is none then. */
+  find(): Promise<Socket | undefined>;
+  /** Whether the one that is there answers: a process can be stopped, or hang. */
+  isAnswered(): Promise<boolean>;
+}
 
 /** Undefined where there can be none. */
 export function findUp(place: OwnPlace, dist: string): FindUp | undefined {
   const own = { programs: [`${dist}/main.js`, `${dist}/../bin/tokenauditor.js`], home: place.home };
   const path = `${place.directory}/${SOCKET}`;
-  const look = async () => {
+  const keyNow = () => {
     const key = streamKey(place);
-    return key === undefined || key === 'none' ? undefined : await openStream(path, key, place.start, own);
+    return key === 'none' ? undefined : key;
+  };
+  const look = async () => {
+    const key = keyNow();
+    return key && (await openStream(path, key, place.start, own));
   };
   if (streamKey(place) === undefined) return undefined;
-  return async (isAllowedToStart) => {
-    const found = await look();
-    return found ?? (isAllowedToStart ? await begin(place, dist, look) : undefined);
+  return {
+    find: async () => (await look()) ?? (await begin(place, dist, look)),
+    isAnswered: async () => {
+      const key = keyNow();
+      return key !== undefined && (await isAnswered(path, key, own));
+    },
   };
 }
 
@@ -83,26 +96,21 @@ function isTaken(mark: string): boolean {
 
 /** Apart from this process and its client: neither their environment nor their folder. Returns whether it failed. */
 function startUp({ directory, home, start, isQuiet }: OwnPlace, dist: string): () => boolean {
-  const { spawn } = process.getBuiltinModule('node:child_process');
   const folder = dirname(directory);
   const words = ['up', '--no-port', '--idle', String(IDLE_MINUTES), '--quiet', '--project', folder];
   const kept = ['SYSTEMROOT', 'TEMP', 'TMP', 'TMPDIR', 'USERPROFILE'].flatMap((name) =>
     start.env[name] === undefined ? [] : [[name, start.env[name]]],
   );
-  const child = spawn(process.execPath, [`${dist}/main.js`, ...words], {
+  const up = startApart([`${dist}/main.js`, ...words], {
     cwd: process.platform === 'win32' ? folder : '/',
     env: { ...Object.fromEntries(kept), HOME: home, TOKENAUDITOR_PATH: start.env.PATH ?? '' },
-    ...{ detached: true, stdio: 'ignore', windowsHide: true },
   });
-  let failedMs: number | undefined;
-  child.on('error', () => {
-    failedMs = 0;
-  });
-  // Another one may have been first, and is about to listen.
-  child.on('exit', () => {
-    failedMs = Date.now();
-  });
-  child.unref();
   if (!isQuiet) process.stderr.write(`${NOTE}\n`);
-  return () => failedMs !== undefined && Date.now() - failedMs > 3_000;
+  let failedMs: number | undefined;
+  return () => {
+    if (!up.hasEnded()) return false;
+    failedMs ??= Date.now();
+    // Another one may have been first, and is about to listen.
+    return Date.now() - failedMs > 3_000;
+  };
 }

@@ -7,11 +7,13 @@ import {
   ANSWERED,
   ASKED,
   GO,
+  HELD,
   LEAVING,
   NOTE,
   OVER,
   PROVE,
   REFUSED,
+  SENT,
 } from '../doors/hook/resident/stream-words.ts';
 import { LineCutter } from '../text/line-cutter.ts';
 import type { FindUp } from './find-up.ts';
@@ -21,6 +23,8 @@ import { Waiting } from './waiting.ts';
 const MOST_CLIENT_BYTES = 4 * 1024 * 1024 + 1;
 /** Larger than any reply that `up` hands on. */
 const MOST_REPLY_BYTES = 256 * 1024 * 1024;
+/** An `up` that is silent for so long while it has requests is asked whether it is there. */
+const SILENT_MS = 5_000;
 const LINE_FEED = Buffer.from('\n');
 const BRACE = 0x7b;
 
@@ -41,6 +45,8 @@ export class ThinDoor {
   /** Lines of the client that no `up` has got yet. */
   #held: Buffer[] = [];
   #isInputOver = false;
+  #heardMs = 0;
+  #watch: NodeJS.Timeout | undefined;
   /** Of those that are leaving. */
   readonly #old = new Set<Socket>();
 
@@ -66,12 +72,13 @@ export class ThinDoor {
 
   /** Resolves when `up` has taken the entry. */
   async #connect(): Promise<boolean> {
-    const socket = await this.#find(true);
+    const socket = await this.#find.find();
     if (socket === undefined) return false;
     const lines = new LineCutter(MOST_REPLY_BYTES);
     return await new Promise((resolve) => {
       const inbox: Inbox = { socket, isTaken: resolve, isDropped: false };
       socket.on('data', (chunk: Buffer) => {
+        this.#heardMs = performance.now();
         for (const line of lines.cut(chunk)) this.#receive(line, inbox);
       });
       socket.once('close', () => {
@@ -92,6 +99,7 @@ export class ThinDoor {
     const rest = line.toString('utf8', 1);
     if (mark === ANSWERED) inbox.isDropped = this.#waiting.isOwnAnswer(rest);
     else if (mark === ASKED) this.#waiting.asked(rest, socket);
+    else if (mark === HELD || mark === SENT) this.#waiting.held(rest, mark === HELD);
     else if (mark === NOTE) process.stderr.write(JSON.parse(rest));
     else if (mark === OVER && !this.#old.has(socket)) this.#over(Number(rest));
     else if (mark === LEAVING) this.#leave(socket);
@@ -153,10 +161,27 @@ export class ThinDoor {
   #send(bytes: Buffer, socket: Socket): void {
     const hasRoom = socket.write(bytes);
     this.#waiting.sent(bytes, socket);
+    this.#watch ??= setTimeout(() => void this.#look(socket), SILENT_MS).unref();
     if (this.#old.has(socket)) this.#endIfDone(socket);
     if (hasRoom) return;
     process.stdin.pause();
     socket.once('drain', () => process.stdin.resume());
+  }
+
+  /** One that is stopped or hangs would keep its clients for ever: it is left, as if it had ended. */
+  async #look(socket: Socket): Promise<void> {
+    const askedMs = performance.now();
+    const isSilent = askedMs - this.#heardMs >= SILENT_MS;
+    const isLost = isSilent && this.#isAsked(socket) && !(await this.#find.isAnswered());
+    if (isLost && this.#heardMs < askedMs && this.#isAsked(socket)) socket.destroy();
+    this.#watch = undefined;
+    const next = this.#socket;
+    if (next !== undefined && this.#isAsked(next))
+      this.#watch = setTimeout(() => void this.#look(next), SILENT_MS).unref();
+  }
+
+  #isAsked(socket: Socket): boolean {
+    return socket === this.#socket && this.#waiting.isAnyAt(socket);
   }
 
   /** To the next `up`, with the greeting that the client made to the one before. */

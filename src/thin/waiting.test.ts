@@ -45,6 +45,19 @@ describe('an `up` that is gone', () => {
     expect(waiting.greetings()).toEqual([]);
   });
 
+  test('a call that only waited for a person was not made; one that was sent then is not known', () => {
+    const waiting = greeted();
+    for (const id of [1, 2, 3]) waiting.sent(call(id), one);
+    for (const id of ['1', '2', '9']) waiting.held(id, true);
+    waiting.held('2', false);
+    const texts = waiting.lost(one).answers.map((answer) => JSON.parse(answer).result.content[0].text);
+    expect(texts).toEqual([
+      expect.stringContaining('the call was not made'),
+      expect.stringContaining('not known'),
+      expect.stringContaining('not known'),
+    ]);
+  });
+
   test('only what it had is answered', () => {
     const waiting = greeted();
     waiting.sent(call(1), one);

@@ -2,6 +2,8 @@
 
 const UNKNOWN =
   'the process that serves this gateway ended; it is not known whether the call was carried out';
+const NOT_SENT =
+  'the process that serves this gateway ended while the call waited for a person; the call was not made. Make it again to go on';
 const NOT_MADE =
   'TokenAuditor cannot be started here; the call was not made. `tokenauditor doctor` shows why';
 /** In the range that the protocol leaves to implementations. */
@@ -24,6 +26,8 @@ interface Request {
   readonly method: string;
   readonly isModern: boolean;
   readonly at: At;
+  /** For a person, unsent. */
+  readonly isHeld?: boolean;
 }
 
 export class Waiting {
@@ -88,6 +92,12 @@ export class Waiting {
     return this.#own.delete(id);
   }
 
+  /** Whether the request waits for a person. */
+  held(id: string, isHeld: boolean): void {
+    const request = this.#requests.get(id);
+    if (request !== undefined) this.#requests.set(id, { ...request, isHeld });
+  }
+
   asked(id: string, at: At): void {
     this.#asked.set(id, at);
   }
@@ -118,16 +128,12 @@ export class Waiting {
   failed(why: 'unknown' | 'not-made', at: At): string[] {
     const requests = [...this.#requests.values()].filter((request) => request.at === at);
     for (const { id } of requests) this.#requests.delete(JSON.stringify(id));
-    const text = why === 'unknown' ? UNKNOWN : NOT_MADE;
-    return requests.map(({ id, method, isModern }) =>
-      JSON.stringify({
-        jsonrpc: '2.0',
-        id,
-        ...(method === 'tools/call'
-          ? toolError(text, isModern)
-          : { error: { code: UNAVAILABLE, message: text } }),
-      }),
-    );
+    return requests.map(({ id, method, isModern, isHeld }) => {
+      const text = why === 'not-made' ? NOT_MADE : isHeld === true ? NOT_SENT : UNKNOWN;
+      const isCall = method === 'tools/call';
+      const answer = isCall ? toolError(text, isModern) : { error: { code: UNAVAILABLE, message: text } };
+      return JSON.stringify({ jsonrpc: '2.0', id, ...answer });
+    });
   }
 }
 

@@ -56,6 +56,35 @@ describe('a server that', () => {
     expect(room.gateway.servers()[0]?.why).toContain(why);
   });
 
+  it.each([{ isBare: true }, { isBare: false }])(
+    'cannot be started is named to those who may use it, and to no one else (%o)',
+    async ({ isBare }) => {
+      const start = { kind: 'stdio', command: '/no/such-command', args: ['s3cret'], env: {} } as const;
+      const agents = {
+        ...{ denied: { deny: ['down/*'] }, few: { allow: ['get_*'] } },
+        open: { deny: ['delete_*'] },
+      };
+      const servers = [{ name: 'down', start }, ...(isBare ? [] : [gated('one')])];
+      const room = openRoom(servers, { isBare }, { agents });
+      const answerTo = async (agent: string, tool: string) => {
+        const client = room.client({ caller: { agent, door: 'stdio' } });
+        if (!isBare) await client.greet();
+        const name = isBare ? tool : `down__${tool}`;
+        return JSON.stringify(await client.raw('tools/call', { name, arguments: {} }, 'x'));
+      };
+      for (const agent of ['tester', 'open']) {
+        const told = await answerTo(agent, 'get_x');
+        expect(told).toContain('the server \\"down\\" could not be started');
+        expect(told).toContain('tokenauditor servers logs');
+        expect(told).not.toContain('such-command');
+        // Not even which names are kept from it.
+        expect(await answerTo(agent, 'delete_x')).toBe(told);
+      }
+      for (const agent of ['denied', 'few'])
+        expect(await answerTo(agent, 'get_x')).toContain('no server offers a tool of this name');
+    },
+  );
+
   it('has a variable that may be empty, or a text like one, is started', async () => {
     const spelled = {
       ...gated('one').start,

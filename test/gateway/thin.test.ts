@@ -35,12 +35,22 @@ const ups = (): string[] =>
     }
   });
 
-beforeAll(() => {
+/** Parent, group and session. */
+const kinOf = (pid: number): number[] => {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(1, 4)
+    .map(Number);
+};
+
+const settings = (holdSeconds: number) =>
   room.settings({
     servers: { notes: { command: process.execPath, args: [SERVER] } },
-    approvals: { hold: 0 },
+    approvals: { hold: holdSeconds, open: 50 },
   });
-});
+beforeAll(() => settings(600));
 afterAll(async () => {
   run('down');
   await room.close();
@@ -55,7 +65,13 @@ test(
       expect(listening?.clients).toBe(ENTRIES);
     }, WAIT);
     // One that came second ends by itself.
-    if (process.platform === 'linux') await vi.waitFor(() => expect(ups()).toEqual([String(holder())]), WAIT);
+    if (process.platform === 'linux') {
+      await vi.waitFor(() => expect(ups()).toEqual([String(holder())]), WAIT);
+      // A client that ends the group or the tree of an entry does not end it for the others.
+      const [parent, ...own] = kinOf(holder());
+      expect(own).toEqual([holder(), holder()]);
+      expect(entries.map(({ pid }) => pid)).not.toContain(parent);
+    }
     first = entries.pop() as ChildProcess;
     await Promise.all(entries.map(end));
     thin = await pipeClient(first);
@@ -78,13 +94,55 @@ test(
 );
 
 test(
-  'the same calls get the same answers at every door, and `up` takes the place of the one before',
+  'a call that only waits for a person was not made when `up` is killed',
+  async () => {
+    const held = thin.ask('tools/call', { name: 'notes__delete_note', arguments: { text: 'x' } });
+    await vi.waitFor(() => expect(JSON.parse(run('approvals', '--json')).questions).toHaveLength(1), WAIT);
+    process.kill(holder(), 'SIGKILL');
+    expect(await held).toContain('the call was not made');
+  },
+  LONG,
+);
+
+test(
+  'a document that changes while `up` serves counts without a restart',
+  async () => {
+    expect(await echo('back')).toContain('back');
+    const serving = holder();
+    settings(0);
+    await vi.waitFor(async () => {
+      const policy = () => JSON.parse(run('status', '--json')).policy;
+      expect(policy()).toMatchObject({ state: 'current' });
+      const asked = thin.ask('tools/call', { name: 'notes__delete_note', arguments: { text: 'y' } });
+      const late = new Promise<string>((resolve) => setTimeout(() => resolve('it waits'), 3_000));
+      expect(await Promise.race([asked, late])).toContain('approvals approve');
+    }, WAIT);
+    expect(holder()).toBe(serving);
+  },
+  LONG,
+);
+
+test.runIf(process.platform === 'linux')(
+  'an `up` that was stopped keeps no client: its calls fail in words, and the next finds another',
+  async () => {
+    const gone = holder();
+    process.kill(gone, 'SIGSTOP');
+    expect(await echo('one')).toContain('it is not known whether the call was carried out');
+    expect(await echo('two')).toContain('two');
+    expect(holder()).not.toBe(gone);
+  },
+  LONG,
+);
+
+test(
+  'the same calls get the same answers at every door, also after a kill -9, and `up` takes the place of the one before',
   async () => {
     const gone = holder();
     const doors = {
       http: await httpClient(room),
       thin,
       standalone: await pipeClient(room.gateway('gateway', '--standalone')),
+      inPlace: await pipeClient(room.gateway('gateway', '--name', 'notes', '--', process.execPath, SERVER)),
     };
     expect(holder()).not.toBe(gone);
     const calls: [string, object][] = [
@@ -106,7 +164,14 @@ test(
       expect({ method, params, answer: plain(await doors.thin.ask(method, params)) }).toEqual({
         ...{ method, params, answer: expected },
       });
+      expect(plain(await doors.inPlace.ask(method, params))).toBe(expected);
       expect(plain(await doors.http.ask(method, params))).toBe(expected);
+    }
+    process.kill(holder(), 'SIGKILL');
+    for (const door of [doors.thin, doors.inPlace]) {
+      await door.ask('tools/list');
+      for (const [method, params] of calls.slice(0, 4))
+        expect(plain(await door.ask(method, params))).toBe(plain(await doors.standalone.ask(method, params)));
     }
   },
   LONG,

@@ -77,6 +77,13 @@ class GatewayWire implements ClientLink {
     await this.#drained;
   }
 
+  waits(id: RequestId, isWaiting: boolean): void {
+    if (!this.#isMarked || this.#isOver) return;
+    this.#output.write(`${isWaiting ? '*' : '>'}${JSON.stringify(id)}\n`);
+    // On its way before the server has the call, whatever happens to this process.
+    while (this.#output.writableCorked > 0) this.#output.uncork();
+  }
+
   end(): void {
     if (this.#isOver) return;
     this.#isOver = true;

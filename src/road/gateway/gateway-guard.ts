@@ -25,6 +25,8 @@ export interface GatewayGuard {
   isServed(admitted: Admitted, soft?: SoftSignals): boolean;
   /** Whether this caller may see and use it. */
   isShown(caller: Caller, admitted: Admitted): boolean;
+  /** Whether it may use what the server has, unless a tool is kept from it by name. */
+  isOpen(caller: Caller, server: string): boolean;
   /** What this caller sees instead of what the server wrote; undefined if nothing. */
   presentedTo(caller: Caller, definition: Definition): Presentation | undefined;
   /** Whether it sees the gateway through a profile. */
@@ -41,6 +43,8 @@ export interface GatewayGuard {
 }
 
 const WATCH_MS = 1_000;
+/** No pattern is about it alone: the answer is the same for all names. */
+const SOME_TOOL = 'some tool of the server';
 
 export function gatewayGuard(desk: () => HookDesk, scan?: Scan): GatewayGuard {
   // Each look at the policy is several at the disk, and a list asks for each of its tools.
@@ -71,6 +75,7 @@ export function gatewayGuard(desk: () => HookDesk, scan?: Scan): GatewayGuard {
       shown !== undefined &&
       definitions.isServed(mark, deskNow().settings.quarantine) &&
       isOpenTo(caller, definition),
+    isOpen: (caller, server) => isOpenTo(caller, { kind: 'tool', server, name: SOME_TOOL, value: {} }),
     prepare: ({ quarantine }) => definitions.prepare(quarantine),
     presentedTo: (caller, { kind, server, name }) =>
       kind === 'tool' ? overrideOf(profileFor(caller), { server, name }) : undefined,

@@ -41,6 +41,11 @@ test('two gateways on one folder keep notes of their own, and people see both to
   expect(seen()[0]).toMatchObject({ state: 'ready', instances: 2, failures: 0 });
   dead.add(1);
   expect(seen()[0]).toMatchObject({ name: 'mail', instances: 0 });
+  keepServerNote(directory, other, status({ name: 'old', state: 'failed', why: 'no such command' }));
+  expect(seen()[1]).toMatchObject({
+    ...{ name: 'old', state: 'stopped', instances: 0 },
+    why: 'its gateway was ended; it had failed: no such command',
+  });
   const third = gateway(3, dead);
   keepServerNote(directory, third, status({ state: 'starting', instances: 0 }));
   expect(seen()[0]).toMatchObject({ name: 'mail', state: 'starting', failures: 0, stderr: '' });

@@ -104,11 +104,11 @@ function together(notes: readonly KeptNote[], ports: Ports): ServerNote {
 
 const rankOf = ({ state }: ServerNote): number => SERVER_STATES.indexOf(state);
 
-/** A gateway that was killed could not note that its servers ended with it. */
+/** A gateway that was killed could not note that its servers ended with it: none of them fails any more. */
 function asKnown({ gateway, ...note }: KeptNote, { processes }: Ports): ServerNote {
-  if (processes.stateOf(gateway) !== 'dead' || note.state === 'stopped' || note.state === 'failed')
-    return note;
-  return { ...note, state: 'stopped', why: 'its gateway was ended', instances: 0 };
+  if (processes.stateOf(gateway) !== 'dead' || note.state === 'stopped') return note;
+  const before = note.state === 'failed' && note.why !== undefined ? `; it had failed: ${note.why}` : '';
+  return { ...note, state: 'stopped', why: `its gateway was ended${before}`, instances: 0 };
 }
 
 /** Of another version, or cut short: as if it were not there. */

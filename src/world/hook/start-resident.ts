@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
+import { startApart } from '../up/start-apart.ts';
 
 /** Without work for so long it ends. */
 const IDLE_MINUTES = '15';
@@ -20,12 +20,8 @@ interface Start {
  */
 export function startResident({ directory, dist, home, path }: Start): void {
   const words = ['resident', '--quiet', '--idle', IDLE_MINUTES, '--project', dirname(directory)];
-  const child = spawn(process.execPath, [`${dist}/main.js`, ...words], {
+  startApart([`${dist}/main.js`, ...words], {
     cwd: '/',
     env: { HOME: home, TOKENAUDITOR_PATH: path.join(':') },
-    detached: true,
-    stdio: 'ignore',
   });
-  child.on('error', () => undefined);
-  child.unref();
 }

@@ -96,6 +96,8 @@ export interface GatewayPlan {
   readonly isBare: boolean;
   /** Who the client is: of the command line alone. */
   readonly agent: string;
+  /** What rules see of it. */
+  readonly role?: string;
   /** The part of the gateway that it sees. */
   readonly profile?: string;
   /** The folder of the client, where it is known. */
@@ -111,7 +113,7 @@ export interface GatewayDoor {
   /** The one process of the folder, until a signal, `down` or an update ends it. */
   up(plan: UpPlan): Promise<ResidentEnding>;
   /** The same in the background, with the words of this process's command line. Resolves once it serves. */
-  detach(): Promise<GatewayAddress>;
+  detach(port?: number): Promise<GatewayAddress>;
 }
 
 export interface UpPlan extends GatewayPlan {

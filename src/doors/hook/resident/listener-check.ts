@@ -86,10 +86,11 @@ function claimText(path: string): string {
   }
 }
 
-/** Still the process that wrote the claim, without a debugger attached. */
+/** Still the process that wrote the claim, neither stopped by a signal nor with a debugger attached. */
 function isUntouched(proc: string, started: string): boolean {
   const stat = readFileSync(`${proc}/stat`, 'utf8');
-  if (stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] !== started) return false;
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  if (fields[0] === 'T' || fields[19] !== started) return false;
   return /^TracerPid:\t0$/m.test(readFileSync(`${proc}/status`, 'utf8'));
 }
 

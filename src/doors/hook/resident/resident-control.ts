@@ -44,7 +44,7 @@ function ledgerFor(directory: string, ports: Ports): Ledger | undefined {
   }
 }
 
-/** A resident that holds the lock but does not answer; killed if requested. */
+/** A resident that holds the lock but does not answer; killed if requested. One that was stopped goes on, to end by itself. */
 export async function hungResident(
   directory: string,
   ports: Ports,
@@ -54,14 +54,14 @@ export async function hungResident(
   if (pid === undefined || pid === process.pid) return undefined;
   const isGone = () => holderOf(directory, ports) !== pid;
   for (const signal of isToEnd ? (['SIGTERM', 'SIGKILL'] as const) : []) {
-    if (!isGone()) send(pid, signal);
+    if (!isGone()) for (const each of [signal, 'SIGCONT'] as const) send(pid, each);
     const deadlineMs = ports.clock.elapsedMs() + LONGEST_DYING_MS;
     while (!isGone() && ports.clock.elapsedMs() < deadlineMs) await ports.clock.sleep(20);
   }
   return { pid, hasEnded: isToEnd && isGone() };
 }
 
-function send(pid: number, signal: 'SIGTERM' | 'SIGKILL'): void {
+function send(pid: number, signal: 'SIGTERM' | 'SIGKILL' | 'SIGCONT'): void {
   try {
     process.kill(pid, signal);
   } catch {

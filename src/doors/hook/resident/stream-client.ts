@@ -16,6 +16,28 @@ export async function openStream(
   start: StreamStart,
   own: OwnProgram,
 ): Promise<Socket | undefined> {
+  const greeted = await greet(socketPath, key, own);
+  if (greeted === undefined) return undefined;
+  const { socket, nonce } = greeted;
+  const about = Buffer.from(JSON.stringify({ ask: 'stream', nonce, ...start }));
+  socket.write(frameOf(sealOf(key, 'request', about), about));
+  return socket;
+}
+
+/** Whether there is one that answers. */
+export async function isAnswered(socketPath: string, key: Uint8Array, own: OwnProgram): Promise<boolean> {
+  const greeted = await greet(socketPath, key, own);
+  greeted?.socket.destroy();
+  return greeted !== undefined;
+}
+
+interface Greeted {
+  readonly socket: Socket;
+  /** To be sealed into what comes next. */
+  readonly nonce: unknown;
+}
+
+async function greet(socketPath: string, key: Uint8Array, own: OwnProgram): Promise<Greeted | undefined> {
   const address = isOwnListener(socketPath, own) ? socketAddress(socketPath) : undefined;
   if (address === undefined) return undefined;
   const socket = connect({ path: address.path });
@@ -34,9 +56,7 @@ export async function openStream(
       : undefined;
     // Checked again: another process may have taken the path after the first check.
     if (fields?.version !== STREAM_VERSION || !isOwnListener(socketPath, own)) return end(socket);
-    const about = Buffer.from(JSON.stringify({ ask: 'stream', nonce: fields.nonce, ...start }));
-    socket.write(frameOf(sealOf(key, 'request', about), about));
-    return socket;
+    return { socket, nonce: fields.nonce };
   } finally {
     address.release();
   }

@@ -12,6 +12,10 @@ export const GO = '+';
 export const ANSWERED = '=';
 /** With the id of a request of `up` that the next line is. */
 export const ASKED = '?';
+/** With the id of a request that waits for a person: nothing of it has been sent. */
+export const HELD = '*';
+/** With the id of one that waited, and is sent now. */
+export const SENT = '>';
 /** With a text for standard error. */
 export const NOTE = '!';
 /** The door is to serve its client by itself. */

@@ -13,7 +13,7 @@ import { KnownEras } from './known-eras.ts';
 import type { Permits } from './permits.ts';
 import { placedStart } from './placed-start.ts';
 import type { GatewayLimits, GatewayServer, ServerState, ServerStatus } from './server-limits.ts';
-import { giveUp, SHARED, type Slot, Slots, type Unavailable, waitAfter } from './slots.ts';
+import { giveUp, SHARED, type Slot, Slots, type Unavailable, waitAfter, waitIn } from './slots.ts';
 import { StatusTeller } from './status-teller.ts';
 import { watchOver } from './watch-over.ts';
 
@@ -110,6 +110,13 @@ export class Server {
     return instance === undefined || instance.connection.isOver ? undefined : instance;
   }
 
+  /** Whether it could not be started for this client, or ended by itself, and does not run. */
+  hasFailed(client: ClientSide): boolean {
+    return (
+      this.#unfit !== undefined || (this.running(client) === undefined && this.#slotFor(client).failures > 0)
+    );
+  }
+
   status(): ServerStatus {
     const { state, why } = this.#slots.worst();
     return {
@@ -162,14 +169,7 @@ export class Server {
     const waits = slot.notBeforeMs - clock.elapsedMs();
     if (waits > 0 && slot.failures >= MOST_FAILURES)
       return { why: `${slot.why ?? 'it failed'}; it is started again in ${Math.ceil(waits / 1000)} s` };
-    if (waits > 0)
-      await new Promise<void>((resolve) => {
-        const stop = clock.after(waits, resolve);
-        slot.hurry = () => {
-          stop();
-          resolve();
-        };
-      });
+    if (waits > 0) await waitIn(slot, waits, clock);
     if (slot.isGivenUp) return { why: 'its client is gone' };
     this.#enter(slot, slot.failures === 0 ? 'starting' : 'restarting');
     const known = this.#eras.get(client.era);

@@ -1,5 +1,5 @@
 /** The instances of one server: one for each client of the older era, and one for all clients of the newer. */
-import type { Random } from '../../../ports/files.ts';
+import type { Clock, Random } from '../../../ports/files.ts';
 import type { Era } from '../../messages/eras.ts';
 import type { Instance } from './instance.ts';
 import type { ServerState } from './server-limits.ts';
@@ -91,6 +91,17 @@ export async function giveUp(slot: Slot, why: string): Promise<void> {
   if (slot.opening !== undefined) slot.hurry();
   await slot.opening;
   await slot.instance?.close(why);
+}
+
+/** Unless what it waits for is hurried. */
+export function waitIn(slot: Slot, waitsMs: number, clock: Pick<Clock, 'after'>): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = clock.after(waitsMs, resolve);
+    slot.hurry = () => {
+      stop();
+      resolve();
+    };
+  });
 }
 
 const FIRST_WAIT_MS = 250;

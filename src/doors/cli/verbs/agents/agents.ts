@@ -91,7 +91,7 @@ async function give(
     session.io.stdout.write(`${token}\n`);
     const former = former_until === null ? '' : ` The former token counts until ${former_until}.`;
     session.note(
-      `the token of ${name}: it is not shown again. Send it as \`Authorization: Bearer …\`.${former}`,
+      `the token of ${name}: it is not shown again. Send it as \`Authorization: Bearer …\` to the gateway that records in ${session.shorten(directory)}.${former}`,
     );
   }
   return EXIT.clean;

@@ -13,14 +13,17 @@ export async function noteScanning(
   const ports = await session.ports();
   const projectRoot = project === undefined ? undefined : projectRootOf(project, ports);
   const policy = policyInForce({ directory, home, projectRoot, ports });
-  if (profile !== undefined && !isOffered({ agent, profile }, policy)) {
-    const known = Object.keys(policy.profiles).join(', ');
-    throw new Trouble('gateway.unknown_profile', {
-      name: profile,
-      agent,
-      known: known === '' ? 'none' : known,
-    });
-  }
+  if (profile !== undefined && !isOffered({ agent, profile }, policy))
+    throw unknownProfile({ agent, profile }, Object.keys(policy.profiles));
   const { warnings } = scanningOf(policy, session.io.env);
   for (const warning of warnings) session.note(`tokenauditor: warning: ${warning}`);
 }
+
+export const unknownProfile = (
+  { agent, profile = '' }: Pick<GatewayPlan, 'agent' | 'profile'>,
+  known: readonly string[],
+): Trouble =>
+  new Trouble('gateway.unknown_profile', {
+    ...{ name: profile, agent },
+    known: known.length === 0 ? 'none' : known.join(', '),
+  });

@@ -1,10 +1,14 @@
-import { EXIT } from '../../../../vocabulary/trouble.ts';
+import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { inertText } from '../../print/inert.ts';
 import type { Arguments } from '../../verb/arguments.ts';
+import { DETACHED } from '../../verb/detached.ts';
 import type { GatewayAddress, GatewayPlan, Session } from '../../verb/session.ts';
 import { planFrom } from './gateway-plan.ts';
 import { noteScanning } from './note-scanning.ts';
 
+/** An update takes a while. */
+const UPDATE_MS = 90_000;
+const AGAIN_MS = 2_000;
 const OF_AGENTS = 'one for each agent: `tokenauditor agents` lists them, `agents add NAME` prints a new one';
 
 export async function run(args: Arguments, session: Session): Promise<number> {
@@ -12,20 +16,62 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   if (!gateway) throw new Error('this process serves no clients');
   const plan = await planFrom(args, session, { isEmptyFine: true });
   if (args.flag('detach')) {
-    print(await gateway.detach(), plan, session);
+    const running = await runningAlready(args, plan, session);
+    if (running === undefined || session.json) print(running ?? (await gateway.detach()), plan, session);
+    else session.io.stdout.write(`already running: gateway at ${running.url}, process ${running.pid}\n`);
     return EXIT.clean;
   }
   await noteScanning(plan, session);
   const idleMinutes = args.number('idle');
+  let served: GatewayAddress | undefined;
   const ending = await gateway.up({
     ...plan,
     ...(args.flag('no-port') ? {} : { port: args.number('port') ?? 0 }),
     ...(idleMinutes === undefined ? {} : { idleMs: idleMinutes * 60_000 }),
-    onReady: (address) => print(address, plan, session),
+    onReady: (address) => {
+      served = address;
+      print(address, plan, session);
+    },
   });
   if (ending !== 'replaced') return EXIT.clean;
+  if (session.io.env[DETACHED] !== undefined && (await startAgain(served, plan, session))) return EXIT.clean;
   session.note('the program was replaced: start it again');
   return EXIT.found;
+}
+
+/** In the background there is no one to start it again: the new build takes the same port and options. */
+async function startAgain(
+  served: GatewayAddress | undefined,
+  { directory }: GatewayPlan,
+  { gateway, resident, ports }: Session,
+): Promise<boolean> {
+  const { clock } = await ports();
+  for (const untilMs = clock.elapsedMs() + UPDATE_MS; clock.elapsedMs() < untilMs; ) {
+    try {
+      await gateway?.detach(served?.url === undefined ? undefined : Number(new URL(served.url).port));
+      return true;
+    } catch (error) {
+      if (!(error instanceof Trouble)) throw error;
+      // Its files are being replaced one by one, unless a person was first.
+      if ((await resident?.ask(directory, 'status'))?.url !== undefined) return true;
+      await clock.sleep(AGAIN_MS);
+    }
+  }
+  return false;
+}
+
+/** Does it do what was asked for: on the same port, if one is named, and with the servers of the document? */
+async function runningAlready(
+  args: Arguments,
+  { directory, serversRoot }: GatewayPlan,
+  { resident }: Session,
+): Promise<GatewayAddress | undefined> {
+  const { pid = 0, url } = (await resident?.ask(directory, 'status')) ?? {};
+  const port = args.texts('port').at(-1);
+  if (url === undefined) return undefined;
+  const isSame = serversRoot !== undefined && (port === undefined || port === new URL(url).port);
+  if (!isSame) throw new Trouble('up.running', { path: directory, pid: String(pid) });
+  return { pid, url };
 }
 
 function print({ url, tokenFile, pid }: GatewayAddress, plan: GatewayPlan, session: Session): void {
