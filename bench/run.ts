@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { benchApprovals } from './approvals.ts';
 import { benchAudits } from './audits.ts';
 import { benchDoors } from './doors.ts';
 import { benchGateway } from './gateway.ts';
@@ -23,13 +24,14 @@ import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
 
 const usage =
-  'usage: npm run bench [-- audits|doors|redaction|gateway|hooks|judge|ledger|memory|pathological|prose|reload|replies|resident|routes|rules|scanning|screening|search|start …] [--data DIR]\n\nDIR holds commands/benign.jsonl, for the session of hooks\n';
+  'usage: npm run bench [-- approvals|audits|doors|redaction|gateway|hooks|judge|ledger|memory|pathological|prose|reload|replies|resident|routes|rules|scanning|screening|search|start …] [--data DIR]\n\nDIR holds commands/benign.jsonl, for the session of hooks\n';
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
   options: { data: { type: 'string' } },
 });
 const { data } = values;
 const benches: Record<string, () => Row[] | Promise<Row[]>> = {
+  approvals: benchApprovals,
   audits: benchAudits,
   doors: benchDoors,
   gateway: async () => [

@@ -91,9 +91,20 @@ async function mcp(options: McpOptions): Promise<void> {
       routePorts,
       importFiles,
       startThreads: () => startThreads({ serves: 'calls' }),
+      // A file of the caller could name the program that judges.
+      ...(options.policyFile === undefined ? { judges } : {}),
     },
     { input: process.stdin, output: process.stdout },
   );
+}
+
+async function judges() {
+  const [{ openJudgeDesk }, servers, { random }] = await Promise.all([
+    import('./work/gateway/judge-desk.ts'),
+    serverPorts(),
+    ports(),
+  ]);
+  return openJudgeDesk({ ...servers, random });
 }
 
 /** Judging runs apart from the serving thread: it can be killed while serving continues. */

@@ -11,24 +11,45 @@ export interface PreviewLine {
 /** Most calls are shown whole. Of longer values more of the end is shown: that is where something would be hidden. */
 const MOST_SHOWN = 6_000;
 const SHOWN_HEAD = 2_000;
-const MOST_LINES = 40;
+/** With more arguments less is shown of each; of still more, the first and the last ones. */
+const MANY = 40;
+const SHOWN_OF_MANY = 600;
+const MOST_LINES = 400;
+const MOST_NAME = 80;
 /** Far more than is shown of both ends: a secret that this cut splits is not near the visible part. */
 const MOST_READ = 64 * 1024;
 
 export function previewOf(args: Readonly<Record<string, JsonValue>>): PreviewLine[] {
   const entries = Object.entries(args);
-  const read = Object.fromEntries(
-    entries.slice(0, MOST_LINES).map(([name, value]) => [name, shorten(value)]),
+  const most = entries.length > MANY ? SHOWN_OF_MANY : MOST_SHOWN;
+  const missing = entries.length - MOST_LINES;
+  if (missing <= 0) return linesOf(entries, most);
+  const half = MOST_LINES / 2;
+  return [
+    ...linesOf(entries.slice(0, half), most),
+    { name: '…', text: `[${missing} arguments are not shown]` },
+    ...linesOf(entries.slice(-half), most),
+  ];
+}
+
+function linesOf(entries: readonly (readonly [string, JsonValue])[], most: number): PreviewLine[] {
+  const { value, capped } = redactValue(
+    Object.fromEntries(entries.map(([name, each]) => [name, shorten(each)])),
   );
-  const { value, capped } = redactValue(read);
   if (capped.length > 0 || typeof value !== 'object' || value === null || Array.isArray(value))
     return [{ name: 'arguments', text: '[not shown: they could not be looked through for secrets]' }];
-  const lines = Object.entries(value).map(([name, each]) => ({
-    name: printable(name, { max: 80 }),
-    text: showMiddleCut(printable(typeof each === 'string' ? each : JSON.stringify(each))),
+  return Object.entries(value).map(([name, each]) => ({
+    name: showMiddleCut(printable(name), MOST_NAME),
+    text: showMiddleCut(printable(typeof each === 'string' ? each : JSON.stringify(each)), most),
   }));
-  const more = entries.length - MOST_LINES;
-  return more > 0 ? [...lines, { name: '…', text: `[${more} more arguments are not shown]` }] : lines;
+}
+
+/** Our words around names of the call, which may be secrets as well. */
+export function shownLines(lines: readonly string[]): string[] {
+  const { value, capped } = redactValue([...lines]);
+  if (capped.length > 0 || !Array.isArray(value))
+    return ['[not shown: it could not be looked through for secrets]'];
+  return value.map((line) => showMiddleCut(printable(String(line)), SHOWN_OF_MANY));
 }
 
 /** Values inside objects are cut only after they are joined into one text. */
@@ -38,10 +59,10 @@ function shorten(value: JsonValue): JsonValue {
   return `${text.slice(0, MOST_READ)}${notShown(text.length - 2 * MOST_READ)}${text.slice(-MOST_READ)}`;
 }
 
-export function showMiddleCut(text: string): string {
-  if (text.length <= MOST_SHOWN) return text;
-  const tail = MOST_SHOWN - SHOWN_HEAD;
-  return `${wellFormed(text.slice(0, SHOWN_HEAD))}${notShown(text.length - MOST_SHOWN)}${wellFormed(text.slice(-tail))}`;
+export function showMiddleCut(text: string, most = MOST_SHOWN): string {
+  if (text.length <= most) return text;
+  const head = Math.floor((most * SHOWN_HEAD) / MOST_SHOWN);
+  return `${wellFormed(text.slice(0, head))}${notShown(text.length - most)}${wellFormed(text.slice(head - most))}`;
 }
 
 /** A surrogate without its pair at the edge of a cut would not be valid text. */

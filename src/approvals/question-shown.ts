@@ -9,7 +9,7 @@ import { stops } from '../vocabulary/orders.ts';
 import type { Ruling } from '../vocabulary/ruling.ts';
 import type { Asking } from './binding.ts';
 import { type CallShape, shapeOf } from './grant-shapes.ts';
-import { previewOf } from './overrides-preview.ts';
+import { previewOf, shownLines } from './overrides-preview.ts';
 import type { QuestionPlace, Shown } from './question-files.ts';
 
 /** A call that a person has to allow. */
@@ -39,12 +39,19 @@ export function shownOf({ call, findings, ruling, effects = [] }: Waiting, askin
     tool: printable(call.tool, { max: 256 }),
     cwd: asking.cwd === undefined ? null : printable(asking.cwd, { max: 4_096 }),
     decision: ruling.decision,
-    asks: asks.slice(0, 8).map(({ layer, reason }) => ({ layer, reason: printable(reason, { max: 500 }) })),
+    asks: asks.slice(0, 8).map(({ layer, reason, rule }) => ({
+      layer,
+      reason: printable(rule === undefined ? reason : `${reason} (rule ${rule})`, { max: 500 }),
+    })),
     reasons: findings.slice(0, 16).map(({ title, detail }) => printable(`${title}: ${detail}`, { max: 500 })),
-    preview: previewOf(call.arguments),
-    effects: effects.slice(0, 16).map((each) => printable(each, { max: 500 })),
+    preview: [...previewOf(call.arguments), ...besideLines(asking)],
+    effects: shownLines(effects),
   };
 }
+
+/** What else its server is sent. */
+const besideLines = ({ beside = {} }: Asking) =>
+  previewOf(beside).map(({ name, text }) => ({ name: `sent with it, ${name}`, text }));
 
 /** Of what a person sees: an answer to another text is no answer to this one. */
 export const previewHashOf = (shown: Shown, { ledger }: QuestionPlace): Digest =>

@@ -76,7 +76,7 @@ test('an approved call runs once, and what was shown is removed', async () => {
   expect(await ask()).toEqual({ ...question, isNew: undefined });
   expect(await take()).toBeUndefined();
   expect((await listQuestions(place))[0]?.kept?.shown.asks).toEqual([
-    { layer: 'rules', reason: 'Notes are kept.' },
+    { layer: 'rules', reason: 'Notes are kept. (rule keep)' },
   ]);
   await approve(question);
   expect(questionFiles(place).names()).toEqual([]);
@@ -88,6 +88,7 @@ test.each<[string, Call, Asking]>([
   ['argument', { ...CALL, arguments: { id: 8, text: 'old' } }, ASKING],
   ['tool', { ...CALL, tool: 'delete_notes' }, ASKING],
   ['server', { ...CALL, server: 'notes2' }, ASKING],
+  ['field beside the arguments', CALL, { ...ASKING, beside: { task: { ttl: 60 } } }],
   ['server of the same name, or contract', CALL, { ...ASKING, contract: contract(2) }],
   ['agent', CALL, { ...ASKING, caller: { agent: 'other', door: 'stdio' } }],
   ['session', CALL, { ...ASKING, session: 's-2' }],
@@ -217,4 +218,18 @@ test('the preview shows what would run, escaped, and never hides its end', async
   expect(line?.text).toMatch(
     /^echo aaa.*characters are not shown.*\\u\{1b\}\[2K\\u\{202e\}; rm -rf ~\/work$/s,
   );
+});
+
+test('what is sent beside the arguments is shown', async () => {
+  await ask(CALL, { ...ASKING, beside: { task: { ttl: 60 } } });
+  const [listed] = await listQuestions(place);
+  expect(listed?.kept?.shown.preview.at(-1)).toEqual({ name: 'sent with it, task', text: '{"ttl":60}' });
+});
+
+test('of very many arguments the last ones are shown', async () => {
+  const given = Object.fromEntries(Array.from({ length: 1_000 }, (_, i) => [`a${i}`, `value ${i}`]));
+  await ask({ ...CALL, arguments: given });
+  const preview = (await listQuestions(place))[0]?.kept?.shown.preview ?? [];
+  expect(preview.at(-1)).toEqual({ name: 'a999', text: 'value 999' });
+  expect(preview.find(({ name }) => name === '…')?.text).toBe('[600 arguments are not shown]');
 });

@@ -1,6 +1,7 @@
 /** Judging outside the serving thread: the port, and its messages. */
 import type { ContentVerdict } from '../answers/calls/content.answer.ts';
 import { type Look, watchedSight } from '../screening/calls/disk/watched-sight.ts';
+import { effectLines } from '../screening/effect-lines.ts';
 import type { ReplyScreening } from '../screening/screen-reply.ts';
 import { executedPaths } from '../screening/session/executed-paths.ts';
 import { emptySession, remember } from '../screening/session/session.ts';
@@ -114,6 +115,7 @@ export function judgeCall(call: Call, context: CallContext): CallVerdict {
     commands: subject.commands.map(({ path }) => ({ path })),
     executes: executedPaths(subject),
     sinks: sinksOf(subject),
+    effects: effectLines(subject),
   };
   return { screening, subject: understood, facts, after: remember(session, subject) };
 }

@@ -24,7 +24,13 @@ export interface Received extends Omit<Proposed, 'context'> {
   readonly reply: JsonValue;
   readonly context: Pick<CallContext, 'cwd' | 'home' | 'disk'>;
   /** The record of a call that we made ourselves: then its reply is recorded, whatever it is. */
-  readonly recorded?: { readonly callId: string; readonly callDigest: Digest; readonly latencyMs?: number };
+  readonly recorded?: {
+    readonly callId: string;
+    readonly callDigest: Digest;
+    readonly latencyMs?: number;
+    /** The approval or grant that let it through. */
+    readonly approvedBy?: string;
+  };
 }
 
 interface ScreenedReply extends Received {
@@ -136,6 +142,7 @@ export async function recordReply(ruled: RuledReply, road: ReplyRoad): Promise<R
     ...(session === undefined ? {} : { session_id: sessionIdOf(session, ledger) }),
     ...(recorded === undefined ? {} : { call_id: recorded.callId, tool_call_hash: recorded.callDigest }),
     ...(recorded?.latencyMs === undefined ? {} : { latency_ms: recorded.latencyMs }),
+    ...(recorded?.approvedBy === undefined ? {} : { decided_by: [`approval.${recorded.approvedBy}`] }),
     response_hash: ledger.digest(canonicalJson(reply)),
     checks: [...screening.withheld.keys(), ...(opinion.checks ?? [])],
     decision: opinion.decision,

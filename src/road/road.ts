@@ -55,8 +55,8 @@ export interface RecordingRoad extends Road {
 export interface Approvals {
   /** What such a word is bound to. */
   digestOf(recorded: Ruled<Understood>): Digest;
-  /** Whether a person allowed it, or calls like it; an approval of one call is then used up. */
-  take(digest: Digest, recorded: Ruled<Understood>): Promise<boolean>;
+  /** The id under which a person allowed it, or calls like it; an approval of one call is then used up. */
+  take(digest: Digest, recorded: Ruled<Understood>): Promise<string | undefined>;
   /** Puts it to a person, where a call can wait for the answer. */
   ask?(recorded: Ruled<Understood>, digest: Digest): Promise<OpenQuestion | NotAsked | Decided | undefined>;
   /** Keeps the call for a person to look at, under the code that is returned; undefined for a call that no person may allow. */
@@ -85,8 +85,9 @@ export interface Understood {
   readonly commands: readonly { readonly path: string }[];
   /** Paths of files that it would run, where nothing else of what was understood is kept. */
   readonly executes?: readonly string[];
-  /** Where it sends something, by `sinksOf`. */
+  /** Where it sends something, by `sinksOf`; what it does, by `effectLines`. */
   readonly sinks?: readonly string[];
+  readonly effects?: readonly string[];
 }
 
 export interface Screened<Subject extends Understood = CallSubject> extends Entered {
@@ -215,12 +216,13 @@ export async function settle(
   { canAsk }: Reach,
 ): Promise<Settled> {
   const { decision } = recorded.ruling;
-  if (!stops(decision)) return { kind: 'permit', permit: permitFor(recorded) };
+  if (!stops(decision)) return permitFor(recorded);
   const why = decision === 'block' ? 'blocked' : 'pending';
   // A layer that needs no screening is answered where it was set, not call by call.
   if (isBlocked(recorded)) return { kind: 'stopped', why };
   const digest = approvals.digestOf(recorded);
-  if (await approvals.take(digest, recorded)) return { kind: 'permit', permit: permitFor(recorded, digest) };
+  const approvedBy = await approvals.take(digest, recorded);
+  if (approvedBy !== undefined) return permitFor(recorded, { approval: digest, approvedBy });
   if (why === 'pending' && canAsk) return { kind: 'stopped', why };
   const question = why === 'pending' ? await approvals.ask?.(recorded, digest) : undefined;
   if (question !== undefined) return { kind: 'stopped', why, question };
@@ -228,13 +230,11 @@ export async function settle(
   return { kind: 'stopped', why, ...(approval === undefined ? {} : { approval }) };
 }
 
-function permitFor({ callDigest, ruling, eventId }: Recorded<Understood>, approval?: Digest): Permit {
-  return {
-    callDigest,
-    decision: ruling.decision,
-    ...(eventId === undefined ? {} : { eventId }),
-    ...(approval === undefined ? {} : { approval }),
-  } as Permit;
+function permitFor(recorded: Recorded<Understood>, approved: Partial<Permit> = {}): Settled {
+  const { callDigest, ruling, eventId } = recorded;
+  const event = eventId === undefined ? {} : { eventId };
+  const permit = { callDigest, decision: ruling.decision, ...event, ...approved } as Permit;
+  return { kind: 'permit', permit };
 }
 
 /** What came back: screened, ruled and recorded before it is passed on. */

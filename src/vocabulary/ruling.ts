@@ -71,6 +71,8 @@ export const permitSchema = z
     eventId: z.exactOptional(z.string()),
     /** The digest that a person's approval is bound to, if the permit rests on one. */
     approval: z.exactOptional(digestSchema),
+    /** Its id in the ledger: that of the question, or of the grant. */
+    approvedBy: z.exactOptional(z.string()),
   })
   .brand<'Permit'>();
 export type Permit = z.infer<typeof permitSchema>;

@@ -91,6 +91,10 @@ export const TROUBLES = {
     sentence: '{@path}:{line}:{column}: the JSON is refused: {=reason}',
     hint: 'fix the JSON: ambiguous JSON is rejected',
   },
+  'judge.unavailable': {
+    sentence: 'no provider of the judge answered: AI evaluation is unavailable',
+    hint: 'try again, or ask a person; `tokenauditor security` shows how the providers are',
+  },
   'policy.refused': {
     sentence: '{@path}:{line}:{column}: the policy is refused: {field} {=reason}',
     hint: 'fix that line; `tokenauditor policy check` checks the file, and docs/policy.md has its keys; nothing was judged',

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { answering, openModelEndpoint } from '../fixtures/model-endpoint.ts';
 import { type Connection, connect, env, newProject, textOf } from './connect.ts';
 
 const RULES = `rules:
@@ -114,4 +115,24 @@ test('errors have the codes of Superego, and repeat nothing', async () => {
   });
   writeFileSync(file, RULES, { mode: 0o600 });
   expect((await evaluate('ls')).isError ?? false).toBe(false);
+});
+
+test('a sampled call is judged by a model, and without its answer has a code of its own', async () => {
+  const endpoint = await openModelEndpoint(answering('{"verdict":"allow","confidence":0.9,"reason":"fine"}'));
+  const file = join(env.HOME, '.tokenauditor', 'tokenauditor.yaml');
+  const judge = `judge: {providers: {near: {kind: openai, url: "${endpoint.url}", model: m}}}`;
+  const sampling = '{id: edits, action: sample, guidance: g, conditions: {tool_name: edit}}';
+  writeFileSync(file, `rules: [${sampling}]\n${judge}\n`, { mode: 0o600 });
+  const { structuredContent } = await evaluate('edit', { file_path: 'a.txt' });
+  expect(structuredContent).toMatchObject({ decision: 'allow', rule_id: 'edits' });
+  expect(JSON.stringify(structuredContent)).toContain('own words: \\"fine\\"');
+  endpoint.behave(answering('hunter2'));
+  const refused = await evaluate('edit', { file_path: 'b.txt' });
+  expect(refused.isError).toBe(true);
+  expect(JSON.parse(textOf(refused))).toMatchObject({ error: { code: 'AI_SVC_001' }, decision: 'deny' });
+  expect(textOf(refused)).not.toContain('hunter2');
+  const [newest] = JSON.parse(await resource('audit://recent'));
+  expect(newest.decision).toMatchObject({ action: 'deny', decision: 'block', rule_id: 'edits' });
+  writeFileSync(file, RULES, { mode: 0o600 });
+  await endpoint.close();
 });

@@ -110,6 +110,7 @@ interface Made extends Pick<Received, 'call' | 'caller' | 'session' | 'context'>
   readonly callId: string;
   readonly callDigest: Digest;
   readonly consulting?: Consulting;
+  readonly approvedBy?: string;
 }
 
 interface Allowed {
@@ -146,7 +147,9 @@ async function allowing(travelling: Travelling, road: TravelRoad, reach: Reach):
   };
   const of = session === undefined ? {} : { session };
   const scanned = consulting === undefined ? {} : { consulting };
-  const made = { call, caller, ...of, context, callDigest, callId: remarks.callId, ...scanned };
+  const { approvedBy } = settled.permit;
+  const by = approvedBy === undefined ? {} : { approvedBy };
+  const made = { call, caller, ...of, context, callDigest, callId: remarks.callId, ...scanned, ...by };
   return { kind: 'permit', permit: settled.permit, made };
 }
 
@@ -189,12 +192,13 @@ function stopped(
 
 async function received(
   reply: JsonValue,
-  { callId, callDigest, consulting, ...made }: Made,
+  { callId, callDigest, consulting, approvedBy, ...made }: Made,
   latencyMs: number,
   road: TravelRoad,
   reach: ReplyReach,
 ): Promise<Returned | NotSent> {
-  const recorded = { callId, callDigest, latencyMs };
+  const by = approvedBy === undefined ? {} : { approvedBy };
+  const recorded = { callId, callDigest, latencyMs, ...by };
   const replies: ReplyRoad = {
     ...road.replies,
     consult: (screened, opinion) => consultReply(screened, opinion, consulting),

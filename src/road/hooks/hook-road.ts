@@ -14,7 +14,7 @@ import type { Digest } from '../../vocabulary/digest.ts';
 import { CANARY_SESSION } from '../../vocabulary/events/canary-session.ts';
 import type { Approvals, Ruled, SettlingRoad, Understood } from '../road.ts';
 import { type LiveState, liveStateFor } from '../state.ts';
-import { executedFiles } from './executed-files.ts';
+import { effectsOf, executedFiles } from './executed-files.ts';
 import type { HookDesk } from './hook-desk.ts';
 import { overrideDesk } from './override-desk.ts';
 
@@ -48,7 +48,7 @@ export function roadUnder(desk: HookDesk, live: LiveState, room?: QuestionRoom):
   const filesOf = ({ subject }: Ruled<Understood>) => executedFiles(subject, contentDigest);
   const waitingFor = (ruled: Ruled<Understood>, digest: Digest): Waiting => ({
     ...ruled,
-    ...{ call: ruled.sent, digest, files: filesOf(ruled) },
+    ...{ call: ruled.sent, digest, files: filesOf(ruled), effects: effectsOf(ruled.subject) },
   });
   const isWithoutPin = async () => policy.approvals.by === 'pin' && (await readKeys(overrides)).key === null;
   const ask: Approvals['ask'] = async (ruled, digest) => {
@@ -68,13 +68,13 @@ export function roadUnder(desk: HookDesk, live: LiveState, room?: QuestionRoom):
       digestOf: (ruled) => approvalDigest(ruled.sent, askingFor(ruled), desk.ledger(), filesOf(ruled)),
       take: async (digest, ruled) => {
         await anchorApprover(overrides);
-        if (await isWithoutPin()) return false;
-        if (await takeGrant(digest, overrides)) return true;
+        if (await isWithoutPin()) return undefined;
+        if (await takeGrant(digest, overrides)) return 'allow-once';
         // A grant never lifts a block, and a hook reads the ledger only if there is one.
-        if (ruled.ruling.decision === 'block' || !isForPeople(ruled)) return false;
-        if (room === undefined && !hasStanding(overrides)) return false;
+        if (ruled.ruling.decision === 'block' || !isForPeople(ruled)) return undefined;
+        if (room === undefined && !hasStanding(overrides)) return undefined;
         const wanted = wantedOf(waitingFor(ruled, digest), askingFor(ruled), overrides);
-        return (await takeApproval(wanted, overrides, room?.answered)) !== undefined;
+        return await takeApproval(wanted, overrides, room?.answered);
       },
       hold: (ruled, digest) =>
         isForPeople(ruled)

@@ -56,6 +56,7 @@ export const toolCallReturnedSchema = z.strictObject({
   response_hash,
   tool_call_hash,
   ...RULING,
+  decided_by,
   ...REDACTED,
   latency_ms,
   session_files,

@@ -50,7 +50,7 @@ const PINNED: Readonly<Record<LedgerEvent['type'], string>> = {
   redaction: `${CALL} ${EXCHANGE} detections latency_ms policy_version redaction_status`,
   route_discovery: 'claimed_model lookalike_of provider_host risk_state sightings trust_class',
   'tool_call.proposed': `${CALL} request_hash tool_call_hash ${RULING} ${RULES} detections ${JUDGED} redaction_status scan_bypass`,
-  'tool_call.returned': `${CALL} ${EXCHANGE} ${RULING} detections latency_ms redaction_status scan_bypass session_files`,
+  'tool_call.returned': `${CALL} ${EXCHANGE} ${RULING} decided_by detections latency_ms redaction_status scan_bypass session_files`,
   trace_audit: `${EXCHANGE} checks claimed_model input_token_quantiles latency_ms latency_quantiles_ms observed_model output_token_quantiles provider_host redaction_status risk_state session_id traces traces_from traces_to trust_class`,
 };
 const sorted = (names: Iterable<string>): string[] => [...names].sort();

@@ -14,6 +14,7 @@ import type { Policy } from '../../../road/policy/plain-policy.ts';
 import type { PolicySources } from '../../../road/policy/source-files.ts';
 import type { PolicyReader } from '../../../road/policy-reader.ts';
 import type { ProjectReader } from '../../../road/project-files.ts';
+import type { JudgeDesk } from '../../../road/sampling/sampled-call.ts';
 import type { LiveState } from '../../../road/state.ts';
 import { CallMemory } from '../../../sessions/call-memory.ts';
 import type { ToolName } from '../../../vocabulary/call.ts';
@@ -40,24 +41,23 @@ export interface DeskOptions {
   readonly policyFile?: PolicySources['file'];
   /** Where our own program is. */
   readonly whereabouts?: () => Promise<Whereabouts>;
+  /** The models that are asked about calls that a rule samples; without them a person is. */
+  readonly judges?: () => Promise<JudgeDesk>;
 }
 
 export class Desk {
   readonly version: string;
   readonly project: string;
   readonly home: string | undefined;
-  readonly #policyFile: PolicySources['file'];
-  readonly #whereabouts: DeskOptions['whereabouts'];
+  readonly #options: DeskOptions;
   readonly memory = new CallMemory();
   readonly pace = new Pace();
   readonly judge: Judge;
-  readonly #ports: () => Promise<Ports>;
-  readonly #routePorts: DeskOptions['routePorts'];
-  readonly #importFiles: DeskOptions['importFiles'];
   /** Digests that we issued: a client that sends one back means that call, not a hash of its own. */
   readonly #issued = new Set<string>();
-  #projects: ProjectReader | undefined;
-  #policies: PolicyReader | undefined;
+  #projects?: ProjectReader;
+  #judges?: Promise<JudgeDesk> | undefined;
+  #policies?: PolicyReader;
   readonly #threads: JudgingThreads | undefined;
   readonly #turns = new LinedTurns();
   readonly #ledgers = new OpenLedgers<Ledger>(
@@ -66,16 +66,11 @@ export class Desk {
   );
 
   constructor(options: DeskOptions) {
-    const { version, ports, routePorts, importFiles, project, home, policyFile } = options;
-    this.version = version;
+    this.#options = options;
+    this.version = options.version;
     // Even if the last part is a link: the person who started the server chose it.
-    this.project = dirname(realPath(join(project, FOLDER)));
-    this.home = home;
-    this.#policyFile = policyFile;
-    this.#whereabouts = options.whereabouts;
-    this.#ports = ports;
-    this.#routePorts = routePorts;
-    this.#importFiles = importFiles;
+    this.project = dirname(realPath(join(options.project, FOLDER)));
+    this.home = options.home;
     this.#threads = options.startThreads?.();
     this.judge = new Judge(this.#threads, this.memory);
   }
@@ -86,28 +81,33 @@ export class Desk {
   }
 
   ports(): Promise<Ports> {
-    return this.#ports();
+    return this.#options.ports();
   }
 
   async routePorts(): Promise<RoutePorts> {
-    if (!this.#routePorts) throw new Error('no port to search folders was passed in');
-    return await this.#routePorts();
+    if (!this.#options.routePorts) throw new Error('no port to search folders was passed in');
+    return await this.#options.routePorts();
   }
 
   async importFiles(): Promise<ImportFiles> {
-    if (!this.#importFiles) throw new Error('no port to read logs was passed in');
-    return await this.#importFiles();
+    if (!this.#options.importFiles) throw new Error('no port to read logs was passed in');
+    return await this.#options.importFiles();
+  }
+
+  judges(): Promise<JudgeDesk> | undefined {
+    this.#judges ??= this.#options.judges?.();
+    return this.#judges;
   }
 
   async now(): Promise<string> {
-    return new Date((await this.#ports()).clock.nowMs()).toISOString();
+    return new Date((await this.ports()).clock.nowMs()).toISOString();
   }
 
   /** The folder of the call's project; only inspected. */
   async rootOf(named: string | undefined): Promise<string> {
     if (named === undefined) return this.project;
     if (!isAbsolute(named)) throw unusable('it is not an absolute path');
-    const { files } = await this.#ports();
+    const { files } = await this.ports();
     // A project must have one path: under two spellings its ledger would be opened twice.
     const root = isSystemFolder(resolve(named)) ? resolve(named) : realPath(resolve(named));
     const facts = look(() => files.factsAt(root));
@@ -120,7 +120,7 @@ export class Desk {
 
   /** Evidence and a secret key are not written outside a project, or into another user's project. */
   async assertProject(root: string): Promise<void> {
-    const { files, processes } = await this.#ports();
+    const { files, processes } = await this.ports();
     if (isSystemFolder(root)) throw unusable('it is a folder of the system, not of a project');
     const { userId } = processes;
     // Root may work in other users' folders, in a container for example.
@@ -133,8 +133,8 @@ export class Desk {
     const [{ contextOf }, { ProjectReader }, ports, whereabouts] = await Promise.all([
       import('../../../road/context.ts'),
       import('../../../road/project-files.ts'),
-      this.#ports(),
-      this.#whereabouts?.(),
+      this.ports(),
+      this.#options.whereabouts?.(),
     ]);
     this.#projects ??= new ProjectReader();
     return contextOf(known, { ports, home: this.home, whereabouts }, this.#projects);
@@ -144,7 +144,7 @@ export class Desk {
     const [{ PolicyReader }, { compilePolicy }, ports] = await Promise.all([
       import('../../../road/policy-reader.ts'),
       import('../../../road/policy.ts'),
-      this.#ports(),
+      this.ports(),
     ]);
     this.#policies ??= new PolicyReader(compilePolicy);
     return this.#policies.inForce(this.#sources(root, projectRoot, ports));
@@ -152,16 +152,16 @@ export class Desk {
 
   /** Of the server's own project. */
   async policySources(): Promise<PolicySources> {
-    return this.#sources(this.project, this.project, await this.#ports());
+    return this.#sources(this.project, this.project, await this.ports());
   }
 
   #sources(root: string, projectRoot: string | undefined, ports: Ports): PolicySources {
     const directory = this.directoryOf(root);
-    return { directory, projectRoot, home: this.home, ports, file: this.#policyFile };
+    return { directory, projectRoot, home: this.home, ports, file: this.#options.policyFile };
   }
 
   async stateFor(name: ToolName, root: string): Promise<LiveState> {
-    const [{ liveStateFor }, ports] = await Promise.all([import('../../../road/state.ts'), this.#ports()]);
+    const [{ liveStateFor }, ports] = await Promise.all([import('../../../road/state.ts'), this.ports()]);
     return await liveStateFor(name, { directory: this.directoryOf(root), ports });
   }
 
@@ -175,7 +175,7 @@ export class Desk {
 
   async #open(root: string): Promise<Ledger> {
     await this.assertProject(root);
-    const [{ openLedger }, ports] = await Promise.all([import('../../../evidence/ledger.ts'), this.#ports()]);
+    const [{ openLedger }, ports] = await Promise.all([import('../../../evidence/ledger.ts'), this.ports()]);
     try {
       return openLedger(this.directoryOf(root), ports);
     } catch (error) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { evaluationSchema } from '../../../answers/calls/evaluation.answer.ts';
 import { stops } from '../../../vocabulary/orders.ts';
+import { Trouble } from '../../../vocabulary/trouble.ts';
 import { proposedBy, recordingRoadOf } from '../desk/proposed-call.ts';
 import {
   adviceOn,
@@ -42,18 +43,27 @@ export const evaluateToolRequest = declareTool({
   async run({ parameters, agent_id, ...input }, desk) {
     const started = performance.now();
     const root = desk.project;
-    const { enter, record, rule } = await import('../../../road/road.ts');
+    const [{ enter, record, rule }, { judgeSampled }] = await Promise.all([
+      import('../../../road/road.ts'),
+      import('../../../road/sampling/sampled-call.ts'),
+    ]);
     const proposed = await proposedBy({ ...input, arguments: parameters }, root, desk);
     const road = await recordingRoadOf(proposed, root, desk);
     const screened = await desk.judge.screen(enter(proposed, road));
     const { session_id: sessionId } = input;
-    const recorded = await record(rule(screened, road), road, {
+    const ruled = rule(screened, road);
+    const isSampled = ruled.samples.length > 0;
+    const judged = await judgeSampled(ruled, road.policy, isSampled ? await desk.judges() : undefined);
+    const recorded = await record(judged.ruled, road, {
       projectSalt: root,
       isChosen: true,
+      ...(judged.judgement === undefined ? {} : { judgement: judged.judgement }),
       ...(sessionId === undefined ? {} : { sessionId }),
       // The caller's own word: marked, so that it is never taken for an agent of the gateway.
       ...(agent_id === undefined ? {} : { agent: `mcp/${agent_id}` }),
     });
+    if (judged.judgement?.verdict === 'unavailable' && judged.ruled.ruling.decision === 'block')
+      throw new Trouble('judge.unavailable', {});
     desk.issue(recorded.callDigest);
     const ruling = await adviceOn(recorded);
     const isAllowed = !stops(ruling.decision);

@@ -13,6 +13,7 @@ test.each([
     new Trouble('hooks.refused', { path: 'hunter2', field: 'f', reason: 'r', line: 1, column: 1 }),
     'CONFIG_001',
   ],
+  [new Trouble('judge.unavailable', {}), 'AI_SVC_001'],
   [new Trouble('ledger.broken', { path: 'hunter2', line: 1, reason: 'r' }), 'RULE_EVAL_001'],
   [new Error('hunter2'), 'INTERNAL_001'],
 ])('%s is %s', (error, code) => {
