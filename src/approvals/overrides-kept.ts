@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Ledger } from '../evidence/ledger.ts';
 import type { LiveFold } from '../evidence/live-fold.ts';
+import type { ApproverOf } from '../evidence/person/keys.ts';
 import type { Statement } from '../evidence/person/statement.ts';
 import type { Ports } from '../ports/files.ts';
 import { type Digest, digestSchema } from '../vocabulary/digest.ts';
@@ -22,6 +23,7 @@ export interface OverrideDesk {
   readonly home?: string;
   /** For a process that answers more than one request. */
   readonly approvalStates?: LiveFold<ApprovalStates>;
+  readonly approverOf?: ApproverOf;
   /** Opened only when something is recorded or digested. */
   ledger(): Ledger;
   /** Changes whenever the settings that calls are ruled under change: a grant ends with them. */

@@ -13,12 +13,17 @@ import { type Handover, handoversFrom, type PersonKey, readPersonKey } from './k
 import { type Approver, applyDueReset, approverFold, isAhead, noApprover } from './key-fold.ts';
 import { isSignedBy, type Statement } from './statement.ts';
 
+/** By the folder of the ledger that names it. */
+export type ApproverOf = (directory: string) => Promise<Approver>;
+
 export interface KeyPlace {
   /** The `.tokenauditor` folder of the project. */
   readonly directory: string;
   readonly ports: Ports;
   /** The user's home folder, where it is known. */
   readonly home?: string;
+  /** For a process that asks more than once; absent: the ledgers are folded each time. */
+  readonly approverOf?: ApproverOf;
 }
 
 export interface KeyState {
@@ -38,12 +43,13 @@ export const OTHER_KEY = 'this project’s ledger names another key for approval
 
 export const homeDirectory = (home: string): string => join(home, FOLDER);
 
-export async function readKeys({ directory, ports, home }: KeyPlace): Promise<KeyState> {
+export async function readKeys(place: KeyPlace): Promise<KeyState> {
+  const { directory, ports, home, approverOf = (each) => approverIn(each, ports) } = place;
   const own = home === undefined ? undefined : homeDirectory(home);
   const file = own === undefined ? undefined : readPersonKey(own, ports);
-  const here = await approverIn(directory, ports);
+  const here = await approverOf(directory);
   const isOwn = own === undefined || resolve(own) === resolve(directory);
-  const atHome = isOwn ? here : await approverIn(own, ports);
+  const atHome = isOwn ? here : await approverOf(own);
   // Only a reset depends on the time.
   const isReset = [here, atHome].some(({ resets }) => resets.length > 0);
   const nowMs = isReset ? ports.clock.nowMs() : 0;

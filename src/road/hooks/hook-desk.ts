@@ -3,6 +3,7 @@
 import type { ApprovalStates } from '../../approvals/approval-states.ts';
 import type { Ledger } from '../../evidence/ledger.ts';
 import type { LiveFold } from '../../evidence/live-fold.ts';
+import type { ApproverOf } from '../../evidence/person/keys.ts';
 import type { Ports } from '../../ports/files.ts';
 import type { Pins } from '../../quarantine/pins.ts';
 import type { Sessions } from '../../sessions/sessions-fold.ts';
@@ -28,6 +29,7 @@ export interface HookDesk {
   readonly sessions?: LiveFold<Sessions>;
   readonly pins?: LiveFold<Pins>;
   readonly approvalStates?: LiveFold<ApprovalStates>;
+  readonly approverOf?: ApproverOf;
   /** The judge of sampled calls; absent: a person is asked. */
   readonly judges?: JudgeDesk;
   /** Opened when something is recorded or digested, not before. */

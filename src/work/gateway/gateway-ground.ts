@@ -4,6 +4,7 @@ import { FOLDER } from '../../evidence/folder/layout.ts';
 import { isStranger } from '../../evidence/keys/adoption.ts';
 import { type Ledger, openLedger } from '../../evidence/ledger.ts';
 import { openLiveFold } from '../../evidence/live-fold.ts';
+import { keptApprovers } from '../../evidence/person/kept-approvers.ts';
 import type { Ports } from '../../ports/files.ts';
 import { pinsFold } from '../../quarantine/pins.ts';
 import { threadsOnDemand } from '../../road/gateway/threads-on-demand.ts';
@@ -60,6 +61,7 @@ export function openGround(start: GroundStart): Ground {
   const kept = {
     approvalStates: openLiveFold(directory, ports, approvalsFold),
     pins: openLiveFold(directory, ports, pinsFold),
+    approverOf: keptApprovers(ports),
     ledger,
   };
   return {
