@@ -79,11 +79,7 @@ function readAll(whole: string, options: ProseOptions): ProseReading | undefined
 
 function readViews(text: string, options: ProseOptions): ProseReading | undefined {
   const sentences = readSentences(text, options);
-  let best = readView(
-    { text, undone: 'nothing', placeOf: (start, end) => ({ start, end }) },
-    sentences,
-    options,
-  );
+  let best = readView({ text, undone: 'nothing', placeOf: asIs }, sentences, options);
   if (best?.certain !== undefined) return placed(best);
   let known: Map<string, Tokens> | undefined;
   for (const view of disguisesOf(text)) {
@@ -95,6 +91,8 @@ function readViews(text: string, options: ProseOptions): ProseReading | undefine
   }
   return best === undefined ? undefined : placed(best);
 }
+
+const asIs = (start: number, end: number): Span => ({ start, end });
 
 /** Its place is looked for last: it takes longer than reading, and one view is shown. */
 interface FoundReading extends Omit<ProseReading, 'place'> {

@@ -15,12 +15,13 @@ const DEEPEST = 4;
 export function changeJson(text: string, change: (text: string) => string, depth = 0): string {
   if (depth >= DEEPEST || !isJson(text)) return change(text);
   return text.replace(STRING, (literal) => {
-    const value: unknown = JSON.parse(literal);
-    if (typeof value !== 'string') return literal;
+    const value = literal.includes('\\') ? unescaped(literal) : literal.slice(1, -1);
     const changed = changeJson(value, change, depth + 1);
     return changed === value ? literal : JSON.stringify(changed);
   });
 }
+
+const unescaped = (literal: string): string => String(JSON.parse(literal));
 
 function parses(text: string): boolean {
   try {

@@ -1,3 +1,5 @@
+import { once } from '../../text/bounded-memo.ts';
+
 /** Tokens that one array holds; longer texts get another. */
 const MOST_SPACE = 8192;
 const LONG_SENTENCE = 400;
@@ -33,3 +35,10 @@ export class TokenSpace {
     this.#used += count;
   }
 }
+
+const SHORT_TEXT = 1024;
+const commonSpace = once(() => new TokenSpace(2 * MOST_SPACE));
+
+/** Short texts share one: what was kept is never written again, and a full array is left to those that read it. */
+export const tokenSpaceFor = (length: number): TokenSpace =>
+  length <= SHORT_TEXT ? commonSpace() : new TokenSpace(length + 1);

@@ -4,7 +4,7 @@
  */
 import { addressClass, chunkAt, isAddressing } from './addresses.ts';
 import { ClassSet } from './class-set.ts';
-import { TokenSpace } from './token-space.ts';
+import { type TokenSpace, tokenSpaceFor } from './token-space.ts';
 import { kindOf, SPACE, WIDE, WORD } from './unit-kind.ts';
 import {
   arabicArticle,
@@ -236,7 +236,7 @@ const isInside = (text: string, at: number, unit: number, start: number): boolea
 const isOption = (text: string, at: number): boolean =>
   (at === 0 || text.charCodeAt(at - 1) === 0x20) && /^--?[a-z]/.test(text.slice(at, at + 3));
 
-export function tokensOf(sentence: string, space = new TokenSpace(sentence.length + 1)): Tokens {
+export function tokensOf(sentence: string, space: TokenSpace = tokenSpaceFor(sentence.length)): Tokens {
   const reader = new Reader(foldLetters(sentence), space);
   reader.read();
   space.keep(reader.length);

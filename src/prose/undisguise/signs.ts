@@ -121,6 +121,12 @@ export class Signs {
     if (wide !== 0) this.#readWide(wide);
   }
 
+  /** No reading of `undisguised` is worth trying. */
+  get isPlain(): boolean {
+    const isSpelled = this.hasFigure || this.isTied || this.isScrambled || this.isBackwards || this.isSpaced;
+    return !(isSpelled || this.hasEmphasis || this.hasMark || this.mayLookAlike);
+  }
+
   #readWide(wide: number): void {
     this.isTied ||= (wide & WIDE_TIE) !== 0;
     this.isSpaced = (this.isSpaced || (wide & WIDE_LETTER) !== 0) && LONE_LETTERS.test(this.#text);

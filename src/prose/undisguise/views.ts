@@ -29,7 +29,7 @@ const BINARY_RUN = /(?:[01]{8} ){7,}[01]{8}/g;
 export function* disguisesOf(text: string): Generator<View> {
   const { text: visible, offsets } = normalizeText(text);
   const signs = new Signs(visible);
-  for (const { text: reading, undone, origins } of undisguised(visible, signs))
+  for (const { text: reading, undone, origins } of signs.isPlain ? [] : undisguised(visible, signs))
     yield {
       text: reading,
       undone,

@@ -2,6 +2,7 @@
  * Hashed features of a sentence: words, stems side by side, and pairs of word classes that are near each other. A class
  * behind a negation, and one within someone's words, counts as another: "never send" is not "send".
  */
+import { once } from '../../text/bounded-memo.ts';
 import { classNumber, type Tokens } from '../facts/tokens.ts';
 
 export const BUCKET_BITS = 18;
@@ -58,10 +59,17 @@ export class FeatureSpace {
     this.signed = new Int16Array(size);
   }
 }
-const FIRST_ROOM = 96;
+const FIRST_ROOM = 384;
+
+/** No sentence is cut longer, except in scripts where each character is several tokens. */
+const commonSpace = once(() => new FeatureSpace());
+
+/** For sentences of at most so many tokens. Making room costs more than weighing a short text, so most share one. */
+export const spaceFor = (longest: number): FeatureSpace =>
+  longest + 1 < FIRST_ROOM ? commonSpace() : new FeatureSpace();
 
 export function featuresOf(tokens: Tokens, spoken: Uint8Array | undefined): Int32Array {
-  const space = new FeatureSpace();
+  const space = spaceFor(tokens.length);
   const count = writeFeatures(tokens, spoken, space);
   return space.list.slice(0, count);
 }

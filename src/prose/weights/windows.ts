@@ -2,7 +2,7 @@
 import { type ContextWriter, contextWriter, spokenIn } from '../facts/around-sentence.ts';
 import { CONTEXT_START, FACT_COUNT, factsOf, type Surroundings, writeOtherFacts } from '../facts/facts.ts';
 import { type Sentence, sentencesOf } from '../facts/sentences.ts';
-import { TokenSpace } from '../facts/token-space.ts';
+import { tokenSpaceFor } from '../facts/token-space.ts';
 import { classNumber, type Tokens, tokensOf } from '../facts/tokens.ts';
 import { featuresOf } from './features.ts';
 import type { Weights } from './model.ts';
@@ -79,7 +79,7 @@ const WIDEST = 2;
 
 export function readSentences(text: string, options: ReadingOptions): readonly ReadSentence[] {
   const places = sentencesOf(text);
-  const space = new TokenSpace(text.length + 1);
+  const space = tokenSpaceFor(text.length);
   const all = places.map(({ start, end }) => {
     const sentence = text.slice(start, end);
     return options.known?.get(sentence) ?? tokensOf(sentence, space);

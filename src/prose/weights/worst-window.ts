@@ -5,7 +5,7 @@
 import { memoOf } from '../../text/bounded-memo.ts';
 import { FACT_COUNT, factNumber, OPENED } from '../facts/facts.ts';
 import { TOKEN_CLASSES } from '../facts/tokens.ts';
-import { FeatureSpace, writeFeatures } from './features.ts';
+import { type FeatureSpace, spaceFor, writeFeatures } from './features.ts';
 import { PROSE_KINDS, type ProseKind, thresholdOf, type Weights, weights } from './model.ts';
 import { readBefore } from './read-before.ts';
 import { type ReadSentence, scaleOf, scoreWindows, sumOf } from './windows.ts';
@@ -119,12 +119,11 @@ export function worstWindow(
 ): Window | undefined {
   const least = thresholdOf(kind) - SLACK;
   const by = factWeights(KINDS[kind]);
-  const space = new FeatureSpace();
-  const union = new Uint8Array(FACT_COUNT);
+  const space = spaceFor(longestOf(sentences));
   let best: Window | undefined;
   const take = (one: Weighed, other: Weighed | undefined, from: number): void => {
     if (mostOf(one, other, by) < least) return;
-    const score = scoreOf(one, other, by, union);
+    const score = scoreOf(one, other, by);
     if (score < thresholdOf(kind) || (best !== undefined && score <= best.score)) return;
     best = { score, from, to: from + (other === undefined ? 1 : 2) };
   };
@@ -143,6 +142,12 @@ export function worstWindow(
   return best;
 }
 
+function longestOf(sentences: readonly ReadSentence[]): number {
+  let longest = 0;
+  for (const { tokens } of sentences) if (tokens.length > longest) longest = tokens.length;
+  return longest;
+}
+
 /** With every fact that a word could open, and of the plain facts of two sentences at least what they add together. */
 function mostOf(one: Weighed, other: Weighed | undefined, by: FactWeights): number {
   if (other === undefined)
@@ -153,9 +158,9 @@ function mostOf(one: Weighed, other: Weighed | undefined, by: FactWeights): numb
 }
 
 /** In the order of `scoreWindows`, so that not even the last bit differs. */
-function scoreOf(one: Weighed, other: Weighed | undefined, by: FactWeights, union: Uint8Array): number {
+function scoreOf(one: Weighed, other: Weighed | undefined, by: FactWeights): number {
   const sum = (0 + one.sum + (other?.sum ?? 0)) * scaleOf(one.count + (other?.count ?? 0));
-  union.fill(0);
+  const union = new Uint8Array(FACT_COUNT);
   const facts = addFacts(one.sentence.held, union, by, by.bias);
   return (other === undefined ? facts : addFacts(other.sentence.held, union, by, facts)) + sum;
 }
