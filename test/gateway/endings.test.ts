@@ -1,7 +1,7 @@
 /** How a gateway ends: by a signal or with its client, and always with everything that it started. */
 import type { ChildProcess } from 'node:child_process';
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -98,20 +98,29 @@ test('one that was killed is not shown as if its servers were ready', async () =
   for (const pid of below) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
 }, 60_000);
 
-test('one that is started at the root of the disk makes no ledger there', async () => {
-  const before = existsSync('/.tokenauditor');
+function callIn(cwd: string): string {
   const args = [PROGRAM, 'gateway', '--standalone', '--bare', '--', process.execPath, ECHO];
   const input = [
     { id: 1, method: 'initialize', params: GREETING },
     { id: 2, method: 'tools/call', params: { name: 'echo', arguments: { text: 'here' } } },
   ].map((message) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
-  const { stdout } = spawnSync(process.execPath, args, {
-    cwd: '/',
-    env: room.env,
-    encoding: 'utf8',
-    input: input.join(''),
-  });
-  expect(stdout).toContain('"here"');
+  return spawnSync(process.execPath, args, { cwd, env: room.env, encoding: 'utf8', input: input.join('') })
+    .stdout;
+}
+
+test('one that is started at the root of the disk makes no ledger there', () => {
+  const before = existsSync('/.tokenauditor');
+  expect(callIn('/')).toContain('"here"');
   expect(existsSync('/.tokenauditor')).toBe(before);
   expect(existsSync(join(room.home, '.tokenauditor', 'events.jsonl'))).toBe(true);
+}, 60_000);
+
+test('the rules of the folder that it is started in count, though it has no ledger of its own', () => {
+  const folder = mkdtempSync(join(room.folder, 'rules-'));
+  const rules = [{ id: 'no-echo', action: 'deny', when: { tool: 'echo' } }];
+  writeFileSync(join(folder, 'tokenauditor.yaml'), JSON.stringify({ rules }), { mode: 0o600 });
+  const answered = callIn(folder);
+  expect(answered).toContain('no-echo');
+  expect(answered).not.toContain('"here"');
+  expect(existsSync(join(folder, '.tokenauditor'))).toBe(false);
 }, 60_000);

@@ -24,6 +24,8 @@ export interface GatewayStart extends GroundStart {
   readonly servers: readonly GatewayServer[];
   readonly isBare: boolean;
   readonly project?: string;
+  /** The folder whose document counts; absent: that of the project. */
+  readonly policyRoot?: string;
   readonly version: string;
   readonly serverPorts: ServerPorts;
   /** Absent: only the stamps of files are looked at. */
@@ -86,14 +88,14 @@ export function startGateway(start: GatewayStart, shared?: Ground): StartedGatew
 }
 
 function reloadOf(
-  { home, project, serversRoot, isBare, watch, ...start }: GatewayStart,
+  { home, project, policyRoot = project, serversRoot, isBare, watch, ...start }: GatewayStart,
   ground: Ground,
 ): ReloadStart {
   const ports = { ...start.ports, home };
   const { directory, compiling, ledger } = ground;
   const place = {
     ...{ directory, home, followsLinks: true },
-    projectRoot: project === undefined ? undefined : projectRootOf(project, ports),
+    projectRoot: policyRoot === undefined ? undefined : projectRootOf(policyRoot, ports),
     ...(serversRoot === undefined ? {} : { serversRoot }),
   };
   const planned: ReloadStart['planned'] = (servers) => serversFrom(servers, directory);

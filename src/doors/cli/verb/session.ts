@@ -102,6 +102,8 @@ export interface GatewayPlan {
   readonly profile?: string;
   /** The folder of the client, where it is known. */
   readonly project?: string;
+  /** The folder whose document counts, also where it is no project of its own. */
+  readonly policyRoot?: string;
 }
 
 /** The door in front of servers. */

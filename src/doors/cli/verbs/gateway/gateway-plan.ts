@@ -36,6 +36,7 @@ export async function planFrom(args: Arguments, session: Session, wish: Wish = {
     isBare,
     agent: agentOf(args),
     ...(project === undefined ? {} : { project }),
+    policyRoot: project ?? session.io.cwd(),
   };
 }
 

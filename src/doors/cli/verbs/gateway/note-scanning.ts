@@ -7,11 +7,11 @@ import type { GatewayPlan, Session } from '../../verb/session.ts';
 
 /** What passes unjudged is named when the gateway starts. */
 export async function noteScanning(
-  { directory, home, project, profile, agent }: GatewayPlan,
+  { directory, home, policyRoot, profile, agent }: GatewayPlan,
   session: Session,
 ): Promise<void> {
   const ports = await session.ports();
-  const projectRoot = project === undefined ? undefined : projectRootOf(project, ports);
+  const projectRoot = policyRoot === undefined ? undefined : projectRootOf(policyRoot, ports);
   const policy = policyInForce({ directory, home, projectRoot, ports });
   if (profile !== undefined && !isOffered({ agent, profile }, policy))
     throw unknownProfile({ agent, profile }, Object.keys(policy.profiles));
