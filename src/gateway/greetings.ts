@@ -14,7 +14,7 @@ import type { QuestionDesk } from './server-questions.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** From the start of a server: one that is slower must not hold up the greeting of all. It is listed later. */
-const GREET_MS = 2_000;
+const GREET_MS = 5_000;
 /** Of each server. */
 const MOST_INSTRUCTIONS = 2_000;
 
@@ -36,7 +36,10 @@ export async function greetClient(method: string, desk: GreetingDesk): Promise<R
   const instances = await Promise.all(around.servers.map((server) => instanceSoon(server, desk)));
   const ready = instances.filter((one) => one !== undefined);
   const merged = {
-    capabilities: merge(ready.map(({ capabilities }) => capabilities)),
+    capabilities: merge([
+      ...ready.map(({ capabilities }) => capabilities),
+      ...(ready.length < instances.length ? [WHAT_A_LATE_ONE_MAY_OFFER] : []),
+    ]),
     serverInfo: around.self,
     ...(await instructionsOf(ready, desk)),
   };
@@ -101,6 +104,9 @@ async function instanceSoon(server: Server, { client, routes }: GreetingDesk): P
   routes.announceLater(server);
   return undefined;
 }
+
+/** A client uses what it was greeted with, to its end. */
+const WHAT_A_LATE_ONE_MAY_OFFER = { logging: {}, completions: {}, resources: { subscribe: true } };
 
 /** Everything that any server can do. Lists of many servers change whenever one of them starts or ends. */
 function merge(all: readonly JsonObject[]): JsonObject {

@@ -34,15 +34,18 @@ rules:
     reason: names production
     when:
       all:
-        - arguments: { command: { regex: '(?i)\\b(prod|production|live)\\b' } }
+        - arguments: { command: { regex: '(?i)\\b(prod|production)\\b|(^|[\\s=@./])live($|[\\s:./])' } }
         - any:
             - findings: { severity: medium }
             - shell: { program: [psql, mysql, mongosh, redis-cli, aws, gcloud, az, heroku, flyctl, ansible-playbook] }
     examples:
-      hit: [{ tool: Bash, arguments: { command: psql -h db.prod.example.com -c "update users set a = 1" } }]
+      hit:
+        - { tool: Bash, arguments: { command: psql -h db.prod.example.com -c "update users set a = 1" } }
+        - { tool: Bash, arguments: { command: heroku run migrate --app=live } }
       miss:
         - { tool: Bash, arguments: { command: psql -h localhost -c "select 1" } }
         - { tool: Bash, arguments: { command: npm run build -- --mode production } }
+        - { tool: Bash, arguments: { command: aws dynamodb describe-time-to-live --table-name orders } }
 
   - id: mass-send
     priority: 130
