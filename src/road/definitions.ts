@@ -7,6 +7,7 @@ import { screenDefinition, understandDefinition } from '../checks/definition-scr
 import { type JudgedDefinition, judgeDefinition } from '../policy/definition-verdict.ts';
 import type { Quarantine } from '../quarantine/quarantine.ts';
 import type { Standing } from '../quarantine/standing.ts';
+import type { Registry } from '../screening/contract/definition-subject.ts';
 import { registryOf } from '../screening/definitions/registry.ts';
 import type { Definition, ServerListing } from '../vocabulary/definition.ts';
 import type { Screening } from '../vocabulary/screening.ts';
@@ -28,7 +29,14 @@ export function* scanEach(
   definitions: readonly Definition[],
   peers: readonly Definition[] = [],
 ): Generator<ScannedDefinition> {
-  const registry = registryOf([...definitions, ...peers]);
+  yield* scanAmong(definitions, registryOf([...definitions, ...peers]));
+}
+
+/** The same for some of those that a registry has, which takes longer to make than some to scan. */
+export function* scanAmong(
+  definitions: readonly Definition[],
+  registry: Registry,
+): Generator<ScannedDefinition> {
   for (const definition of definitions) {
     const screening = screened(() => screenDefinition(understandDefinition(definition, registry)));
     yield { definition, screening, judgement: judgeDefinition(screening) };

@@ -1,7 +1,9 @@
 /** Definitions judged outside the serving thread, a few at a time: the messages, and both ends of them. */
 import { type JudgedDefinition, judgeDefinition } from '../../policy/definition-verdict.ts';
+import { registryOf } from '../../screening/definitions/registry.ts';
+import { memoOf } from '../../text/bounded-memo.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
-import { scanEach } from '../definitions.ts';
+import { scanAmong, scanEach } from '../definitions.ts';
 import type { JudgingThreads, Sent } from '../judging-threads.ts';
 
 export interface DefinitionOrder {
@@ -23,16 +25,18 @@ export function judgeDefinitions(
 ): JudgedDefinition['judgement'][] {
   if (all !== undefined) kept.all = all;
   const named = kept.all.slice(from, to);
-  const others = [...kept.all.slice(0, from), ...kept.all.slice(to)];
-  return [...scanEach(named, others)].map(({ judgement }) => judgement);
+  return [...scanAmong(named, registryFor(kept.all))].map(({ judgement }) => judgement);
 }
+
+/** Made once for all orders about one list. */
+const registryFor = memoOf(registryOf);
 
 /** Judges those at these places of the list; it never rejects. */
 export type Scan = (all: readonly Definition[], places: readonly number[]) => Promise<JudgedDefinition[]>;
 
 /** A message is copied on the serving thread. */
-const MOST_AT_ONCE = 16;
-const ORDER_MS = 4_000;
+const MOST_AT_ONCE = 32;
+const ORDER_MS = 8_000;
 
 /** A definition that ends its thread is judged once more by itself, and then counts as not read. */
 export function scanInThreads(threads: () => JudgingThreads): Scan {
