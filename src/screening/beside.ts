@@ -89,8 +89,8 @@ export function lastingBeside(beside: Beside | undefined): Beside | undefined {
 
 /** New with every request, so that a repeated call has others: traces, and what hosts number their requests by. */
 const NUMBERING =
-  /^(?:traceparent|tracestate|baggage)$|(?:tool_?use|tool_?call|request|trace|span|turn|message|conversation|session|correlation|call)[_-]?id$/i;
-const IDENTIFIER = /^[\w.:%=,;+/-]{1,512}$/;
+  /^(?:traceparent|tracestate|baggage)$|^(?:[\w.-]+\/)?(?:tool_?use|tool_?call|request|trace|span|turn|message|conversation|session|correlation|call)[_-]?id$/i;
+const IDENTIFIER = /^[\w.:%=,;+-]{1,512}$/;
 
 /**
  * The part of it that a person's word is bound to: what is sent as content, without the numbers of the request. If something

@@ -38,6 +38,27 @@ it('knows what a completion has in its parts', () => {
   });
 });
 
+it('judges values of a completion that have one name, each of them', () => {
+  const earlier = { who: 'first', uri: 'second' };
+  const context = { arguments: earlier };
+  const argument = { name: 'who', value: 'third' };
+  const prompt = callOf('s', 'completion/complete', {
+    ref: { type: 'ref/prompt', name: 'p' },
+    argument,
+    context,
+  });
+  expect(prompt?.arguments).toEqual({ who: 'third', uri: 'second' });
+  expect(prompt?.beside).toEqual({ context: { arguments: { who: 'first' } } });
+  const ref = { type: 'ref/resource', uri: 'a://b' };
+  const typed = { name: 'uri', value: 'fourth' };
+  const resource = callOf('s', 'completion/complete', { ref, argument: typed, context });
+  expect(resource?.arguments).toEqual({ who: 'first', uri: 'a://b' });
+  expect(resource?.beside).toEqual({
+    argument: { value: 'fourth' },
+    context: { arguments: { uri: 'second' } },
+  });
+});
+
 it('takes all of a method that the protocol does not have for arguments', () => {
   expect(callOf('s', 'acme/sync', { a: 1, _meta: { b: 2 } })).toEqual({
     server: 's',

@@ -46,22 +46,32 @@ function completed(server: string, params: JsonObject): Call {
   ) as [JsonObject, JsonObject, JsonObject];
   const earlier = isObject(context.arguments) ? context.arguments : {};
   const typed = 'name' in argument ? { [textOf(argument.name)]: textOf(argument.value) } : {};
-  const given = { ...earlier, ...typed };
   const isPrompt = ref.type === 'ref/prompt';
+  const address = isPrompt ? {} : { uri: textOf(ref.uri) };
+  const given = { ...earlier, ...typed, ...address };
+  // What another value of the same name takes the place of is sent all the same.
+  const hidden = membersOf(earlier, (key) => Object.hasOwn(typed, key) || Object.hasOwn(address, key));
+  const isTypedHidden = Object.keys(typed).some((key) => Object.hasOwn(address, key));
   const others = {
-    ref: membersOf(ref, ['type', isPrompt ? 'name' : 'uri']),
-    argument: membersOf(argument, ['name', 'value']),
-    context: membersOf(context, ['arguments']),
+    ref: without(ref, ['type', isPrompt ? 'name' : 'uri']),
+    argument: without(argument, isTypedHidden ? ['name'] : ['name', 'value']),
+    context: {
+      ...without(context, ['arguments']),
+      ...(Object.keys(hidden).length === 0 ? {} : { arguments: hidden }),
+    },
   };
   const odd = Object.fromEntries(Object.entries(others).filter(([, one]) => Object.keys(one).length > 0));
-  const rest = restOf({ ...membersOf(params, Object.keys(others)), ...odd }, []);
+  const rest = restOf({ ...without(params, Object.keys(others)), ...odd }, []);
   return isPrompt
     ? { server, kind: 'prompt', tool: textOf(ref.name), arguments: given, ...rest }
-    : { ...RESOURCE, server, arguments: { ...given, uri: textOf(ref.uri) }, ...rest };
+    : { ...RESOURCE, server, arguments: given, ...rest };
 }
 
-const membersOf = (value: JsonObject, named: readonly string[]): JsonObject =>
-  Object.fromEntries(Object.entries(value).filter(([key]) => !named.includes(key)));
+const membersOf = (value: JsonObject, isKept: (key: string) => boolean): JsonObject =>
+  Object.fromEntries(Object.entries(value).filter(([key]) => isKept(key)));
+
+const without = (value: JsonObject, named: readonly string[]): JsonObject =>
+  membersOf(value, (key) => !named.includes(key));
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 

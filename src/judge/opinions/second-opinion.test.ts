@@ -196,6 +196,26 @@ it('what is sent besides the arguments is shown, and asked about anew', async ()
   expect(endpoint.received).toHaveLength(2);
 });
 
+it('a call that cannot be shown whole is not allowed unseen', async () => {
+  endpoint.behave(answering(ALLOW));
+  const judge = judgeOf([provider('openai')]);
+  const verdictOn = async (text: string) => {
+    const opinion = await judge.opinionOn({ ...SAMPLED, call: { ...SAMPLED.call, arguments: { text } } });
+    return opinion.kind === 'judged' ? opinion.verdict : opinion.kind;
+  };
+  expect(await verdictOn('x'.repeat(10_000))).toBe('allow');
+  expect(JSON.stringify(endpoint.received)).not.toContain('left out …');
+  expect(await verdictOn(`${'x'.repeat(10_000)} rm -rf / ${'x'.repeat(10_000)}`)).toBe('ask');
+});
+
+it("too many that wait for the caller's own client are no case for an open gate", async () => {
+  const silent: JudgeProvider = { name: 'own', model: 'm', isCaller: true, ask: () => new Promise(() => {}) };
+  const judge = judgeOf([silent], { mostAtOnce: 1, mostWaiting: 0, timeoutMs: 300 });
+  const client = { id: 'c-1', answer: async () => '' };
+  const both = ['a', 'b'].map((rule) => judge.opinionOn({ ...SAMPLED, rule, client } as SampledCall));
+  for (const opinion of await Promise.all(both)) expect(opinion).toMatchObject({ isCallersDoing: true });
+});
+
 it('secrets are taken out, long values are cut in the middle, and the whole is bounded', () => {
   const token = ['ghp', '_', 'A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8'].join('');
   const long = `begin ${'x'.repeat(100_000)} rm -rf /`;

@@ -93,7 +93,7 @@ export class Judge {
   async opinionOn(sampled: SampledCall): Promise<SecondOpinion> {
     const { mostAtOnce, mostWaiting } = this.#limits;
     if (this.#pending >= mostAtOnce + mostWaiting)
-      return { kind: 'unavailable', why: 'too many calls wait for a judgement' };
+      return unavailable('too many calls wait for a judgement', this.#askedFor(sampled));
     this.#pending += 1;
     try {
       return await this.#inOrder(sampled);
@@ -103,9 +103,7 @@ export class Judge {
   }
 
   async #inOrder(sampled: SampledCall): Promise<SecondOpinion> {
-    const { client, provider: only } = sampled;
-    const named = this.#providers.filter(({ name }) => only === undefined || only === name);
-    const asked = named.filter(({ isCaller }) => isCaller !== true || client !== undefined);
+    const asked = this.#askedFor(sampled);
     let why = NONE;
     for (const provider of asked) {
       const { name, model } = provider;
@@ -114,8 +112,12 @@ export class Judge {
         return { kind: 'judged', provider: name, model, ...voiceOf(answered.answer, provider, sampled) };
       why = `${name}: ${answered.why}`;
     }
-    const isCallersDoing = asked.length > 0 && asked.every(({ isCaller }) => isCaller === true);
-    return { kind: 'unavailable', why, ...(isCallersDoing ? { isCallersDoing } : {}) };
+    return unavailable(why, asked);
+  }
+
+  #askedFor({ client, provider: only }: SampledCall): readonly JudgeProvider[] {
+    const named = this.#providers.filter(({ name }) => only === undefined || only === name);
+    return named.filter(({ isCaller }) => isCaller !== true || client !== undefined);
   }
 
   async #ask(provider: JudgeProvider, sampled: SampledCall): Promise<Answered<JudgeAnswer>> {
@@ -129,9 +131,10 @@ export class Judge {
       const text = await provider.ask(prompt, signal, sampled.client?.answer);
       if (text.kind !== 'answered') return text;
       const answer = judgeAnswer(text.answer);
-      return answer === undefined
-        ? { kind: 'garbled', why: 'its answer is not a verdict' }
-        : { kind: 'answered', answer };
+      if (answer === undefined) return { kind: 'garbled', why: 'its answer is not a verdict' };
+      // What was left out was not judged.
+      const isBlind = prompt.isCut && answer.verdict === 'allow';
+      return { kind: 'answered', answer: isBlind ? { ...answer, verdict: 'ask' } : answer };
     });
     if (isAsked || answered.kind === 'garbled') this.#tell(provider, answered, asking.isTripped);
     return answered;
@@ -166,6 +169,11 @@ export class Judge {
     this.#asked.push({ atMs: now, usd });
     return undefined;
   }
+}
+
+function unavailable(why: string, asked: readonly JudgeProvider[]): SecondOpinion {
+  const isCallersDoing = asked.length > 0 && asked.every(({ isCaller }) => isCaller === true);
+  return { kind: 'unavailable', why, ...(isCallersDoing ? { isCallersDoing } : {}) };
 }
 
 /** The caller does not allow its own call. */
