@@ -129,6 +129,16 @@ describe('time', () => {
     expect((await take()) !== undefined).toBe(isTaken);
   });
 
+  test.each(['once', 'shape'] as const)('an approval (%s) that is over stays over', async (scope) => {
+    const { code } = (await ask()) as OpenQuestion;
+    const extent = { scope, lastsMs: 10 * 60_000 };
+    await approveQuestion(await questionUnder(code, place), extent, place, unsigned);
+    nowMs += 11 * 60_000;
+    expect(await take()).toBeUndefined();
+    nowMs -= 8 * 60_000;
+    expect(await take()).toBeUndefined();
+  });
+
   test.each([1, 60])('expiry of %i minutes', async (expiry) => {
     const { expiresAt } = (await ask(CALL, ASKING, { ...LIMITS, expiry })) as OpenQuestion;
     expect(Date.parse(expiresAt) - nowMs).toBe(expiry * 60_000);

@@ -50,13 +50,28 @@ export async function takeApproval(
   answered: AnsweredHere = new Set(),
 ): Promise<string | undefined> {
   try {
-    const states = await readApprovals(place);
+    const states = await endOverdue(wanted, place);
     if (states === undefined) return undefined;
     return (await takeOnce(wanted, states, place, answered)) ?? (await takeStanding(wanted, states, place));
   } catch (error) {
     if (!isFailure(error)) throw error;
     return undefined;
   }
+}
+
+/** What is over by now is recorded as over: a clock that is set back afterwards does not revive it. */
+async function endOverdue({ digest }: Wanted, place: QuestionPlace): Promise<ApprovalStates | undefined> {
+  const states = await readApprovals(place);
+  if (states === undefined) return undefined;
+  const now = timeNow(place, states);
+  const own = latestOf(states, digest);
+  const given = [own, ...states.standing.map((id) => approvalOf(states, id))];
+  const overdue = given.filter(
+    (each) => each?.state === 'approved' && each.granted.every(({ expires_at = '' }) => expires_at <= now),
+  );
+  for (const each of new Set(overdue))
+    if (each !== undefined) await place.ledger().append({ ...aboutApproval(each), type: 'approval.expired' });
+  return overdue.length === 0 ? states : await readApprovals(place);
 }
 
 /** For a process that reads the ledger for one call: without a mark there is no grant. */

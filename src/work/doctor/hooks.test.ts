@@ -314,7 +314,7 @@ function settle(text: string): void {
 }
 
 test.each([
-  ['{ "version": 1,\n  "explicit_allow": tru }', /line 2, column 24/],
+  ['{ "version": 1,\n  "explicit_allow": tru }', /hooks.json:2:24: /],
   ['{ "explicitallow": true }', /"explicitallow" is unknown; .*explicit_allow/],
 ])('settings that are refused are the one failure: %s', async (text, detail) => {
   await install('claude-code,cline');
@@ -327,7 +327,7 @@ test.each([
     'fail',
     expect.stringMatching(detail),
   ]);
-  expect(settings?.hint).toContain('fix the file or remove it');
+  expect(settings?.hint).toContain('fix that line, or remove the file');
   expect([hook?.state, hook?.detail, hook?.hint]).toEqual([
     'warn',
     'not tried, because they deny every call: Claude Code, Cline',
