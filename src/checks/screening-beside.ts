@@ -45,7 +45,7 @@ function screenPart(tool: string, { at, value }: BesidePart, context: CallContex
   const { signals, coverage } = screened.screening;
   return {
     subject: placed(screened.subject, at),
-    screening: { signals: signals.map((signal) => below(signal, at)), coverage },
+    screening: { signals: signals.map((signal) => named(signal, at)), coverage },
     isSpent,
   };
 }
@@ -62,6 +62,14 @@ const below = <Part extends { readonly path: string }>(part: Part, at: string): 
   ...part,
   path: at + part.path.slice(1),
 });
+
+/** Evidence may name the place, too. */
+function named(signal: Signal, at: string): Signal {
+  const moved = below(signal, at);
+  const { evidence } = signal;
+  if (evidence === undefined) return moved;
+  return { ...moved, evidence: evidence.replace(` in ${signal.path}`, () => ` in ${moved.path}`) };
+}
 
 function placed(subject: CallSubject, at: string): CallSubject {
   return {

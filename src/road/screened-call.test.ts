@@ -61,6 +61,19 @@ describe('what a call carries besides its arguments', () => {
     expect(seen(beside)).toContain(found);
   });
 
+  it('names the place in the evidence', () => {
+    const call = {
+      server: 'notes',
+      tool: 'echo',
+      arguments: { text: 'hello' },
+      beside: { _meta: { note: SECRET } },
+    };
+    const { signals } = screenCallOf(call, { contract }).screening;
+    expect(signals.map(({ evidence }) => evidence)).toContainEqual(
+      expect.stringContaining(' in params._meta.note'),
+    );
+  });
+
   it('finds a secret of another server', () => {
     const session = { ...emptySession, secrets: new Set([secretName(SECRET), secretName(SECRET, 'vault')]) };
     const of = 'session.secret params._meta';

@@ -34,6 +34,7 @@ export type PersonTerminal = Exclude<TerminalVerdict, { is: 'agent' }>;
 /** What the proof is for, after "only a person can". */
 export type PersonAct =
   | 'approve'
+  | 'answer a question of approvals'
   | 'call a tool past the limits of agents'
   | 'set a PIN'
   | 'change the PIN'

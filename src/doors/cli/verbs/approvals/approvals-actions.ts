@@ -36,7 +36,10 @@ export async function run(args: Arguments, session: Session): Promise<number> {
     throw new Trouble('usage.missing_argument', { verb: 'approvals', argument: `CODE after ${action}` });
   const code = codeIn(typed, 'CODE');
   if (action === 'show') return await show(code, places, session);
-  const terminal = await assertPerson(session);
+  const terminal = await assertPerson(
+    session,
+    action === 'deny' ? 'answer a question of approvals' : 'approve',
+  );
   if (action === 'deny') return await deny(code, args.text('reason'), places, session);
   const extent = extentIn(args.text('for'), args.texts('free'));
   return await inTheOneThatHolds(code, places, session, (desk) =>
