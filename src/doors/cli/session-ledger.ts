@@ -44,7 +44,7 @@ export class SessionLedger {
 
   get directory(): string {
     const { directory, of } = this.place;
-    if (of === 'user' && !this.#isNoted)
+    if (of === 'user' && !this.#isNoted && this.#io.cwd() !== homeIn(this.#io))
       this.#note(`no ledger in this project: using your own, ${directory}`);
     this.#isNoted = true;
     return directory;

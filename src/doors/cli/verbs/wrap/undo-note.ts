@@ -6,10 +6,13 @@ import type { Session } from '../../verb/session.ts';
 /** Undefined if this terminal, or a PIN, is proof of a person. */
 export async function undoNote(home: string, session: Session): Promise<string | undefined> {
   const { io } = session;
-  if (!io.stdin.isTerminal) return undefined;
+  if (!io.stdin.isTerminal) return WITHOUT_TERMINAL;
   const verdict = judgeTerminal(await io.processes(), io.env);
   if (verdict.is !== 'unsure') return undefined;
   const { key } = await readKeys({ directory: homeDirectory(home), ports: await session.ports(), home });
   if (key !== null) return undefined;
   return `\`wrap --undo\` will not work in this terminal as long as you have no PIN: ${verdict.why}. Undo in a terminal window of your own, or set a PIN there with \`tokenauditor pin set\`, which then counts here as well`;
 }
+
+const WITHOUT_TERMINAL =
+  '`wrap --undo` asks a person at a terminal; the files as they were are kept below ~/.tokenauditor/state';
