@@ -33,6 +33,7 @@ function writePolicy(): void {
   writeFileSync(
     join(room.home, '.tokenauditor', 'tokenauditor.yaml'),
     `version: "0.1"
+approvals: { hold: 0 }
 servers:
   mill:
 ${entry('mill')}  chat:
