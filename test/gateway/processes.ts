@@ -90,7 +90,7 @@ export class Room {
 
   async close(): Promise<void> {
     await Promise.all(this.#children.map(end));
-    rmSync(this.folder, { recursive: true, force: true });
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 10 });
   }
 }
 

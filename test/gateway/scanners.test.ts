@@ -67,7 +67,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await gateway.close();
   await endpoint.close();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 afterEach(() => {
   isFull = false;

@@ -41,13 +41,13 @@ beforeAll(async () => {
     logLevel: 'error',
     banner,
   });
-  return () => rmSync(folder, { recursive: true, force: true });
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'tokenauditor-allow-'));
   directory = join(project, '.tokenauditor');
 });
-afterEach(() => rmSync(project, { recursive: true, force: true }));
+afterEach(() => rmSync(project, { recursive: true, force: true, maxRetries: 10 }));
 
 async function stop(isGranted: boolean) {
   const ledger = openLedger(directory, ports);

@@ -44,7 +44,7 @@ beforeAll(async () => {
   copyFileSync(PYTHON, window);
   chmodSync(window, 0o755);
 }, 60_000);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
 
 async function inPlace<T>(work: (place: QuestionPlace) => Promise<T>): Promise<T> {
   const ledger = openLedger(directory, ports);

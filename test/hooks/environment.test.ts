@@ -10,7 +10,7 @@ import { askEntry } from './entries.ts';
 import { dist, meaningOf } from './hook-process.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'project-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 10 }));
 const bin = join(root, 'bin');
 const program = { node: process.execPath, script: join(dist, 'hook.cjs'), timeout: '/usr/bin/timeout' };
 const COMPILER = 'cc';

@@ -17,7 +17,7 @@ const bin = join(import.meta.dirname, '..', '..', 'bin', 'tokenauditor.js');
 const root = mkdtempSync(join(tmpdir(), 'tokenauditor-installed-'));
 const home = join(root, `it's a "home"`);
 const env = { PATH: process.env.PATH ?? '', HOME: home };
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 10 }));
 
 function init(...args: readonly string[]) {
   return spawnSync(process.execPath, [bin, 'init', '--yes', ...args], { cwd: home, env, encoding: 'utf8' });

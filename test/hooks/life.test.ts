@@ -20,7 +20,7 @@ import { askEntry } from './entries.ts';
 import { dist, inTurns, meaningOf } from './hook-process.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'project-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 10 }));
 /** Each installation has some megabytes. */
 afterEach(() => {
   for (const name of readdirSync(root))

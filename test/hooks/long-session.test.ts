@@ -22,7 +22,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 const folder = mkdtempSync(join(tmpdir(), 'rows-'));
 const names = ['ada', 'grace', 'edsger'];
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
 describe('table ${file}', () => {${Array.from({ length: CASES }, (_, at) => row(file, at)).join('')}
 });
 `;

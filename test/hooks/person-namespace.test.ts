@@ -35,12 +35,12 @@ beforeAll(async () => {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },
   });
-  return () => rmSync(shared, { recursive: true, force: true });
+  return () => rmSync(shared, { recursive: true, force: true, maxRetries: 10 });
 });
 beforeEach(() => {
   home = mkdtempSync(join(shared, 'home-'));
 });
-afterEach(() => rmSync(home, { recursive: true, force: true }));
+afterEach(() => rmSync(home, { recursive: true, force: true, maxRetries: 10 }));
 
 function typing(words: readonly string[], typed: string, by: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(

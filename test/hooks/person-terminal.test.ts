@@ -63,14 +63,14 @@ beforeAll(async () => {
     copyFileSync(PYTHON, join(shared, 'xterm'));
     chmodSync(join(shared, 'xterm'), 0o755);
   }
-  return () => rmSync(shared, { recursive: true, force: true });
+  return () => rmSync(shared, { recursive: true, force: true, maxRetries: 10 });
 });
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tokenauditor-person-'));
   home = join(folder, 'home');
   mkdirSync(home);
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
 
 const directory = () => join(folder, '.tokenauditor');
 const env = (more: Record<string, string> = {}) => ({

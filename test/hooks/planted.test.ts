@@ -47,7 +47,7 @@ beforeEach(() => {
   other = join(root, 'other');
   for (const each of [home, other]) mkdirSync(each, { mode: 0o700 });
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+afterEach(() => rmSync(root, { recursive: true, force: true, maxRetries: 10 }));
 
 const portsOf = (whose: string): Ports => ({ files, clock, random, processes, home: whose });
 const ledgerIn = (folder: string) => join(folder, '.tokenauditor');

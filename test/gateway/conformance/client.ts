@@ -69,6 +69,6 @@ try {
   await SCENARIOS[scenario]?.();
   await client.close();
 } finally {
-  rmSync(home, { recursive: true, force: true });
+  rmSync(home, { recursive: true, force: true, maxRetries: 10 });
 }
 process.exit(0);
