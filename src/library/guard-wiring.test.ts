@@ -48,6 +48,7 @@ function serverOf(): McpServer {
 beforeAll(async () => {
   vi.stubEnv('HOME', folder);
   mkdirSync(join(folder, '.tokenauditor'), { mode: 0o700 });
+  writeFileSync(document, 'approvals: { hold: 0 }\n', { mode: 0o600 });
   endpoint = await openModelEndpoint(answering('safe'));
 });
 beforeEach(async () => {
