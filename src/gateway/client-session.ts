@@ -12,16 +12,16 @@ import type { ClientAbout, ClientLink, ClientSession, RequestId } from './hub.ts
 import { Listeners } from './listeners.ts';
 import { LIST_METHODS } from './listing/server-lists.ts';
 import type { Calling } from './make-call.ts';
+import { askableIn } from './messages/declared-abilities.ts';
 import { type Era, versionIn } from './messages/eras.ts';
 import { isObject, type JsonObject, type ServerNote, type ServerRequest } from './messages/incoming.ts';
-import { isNotification } from './messages/note-names.ts';
 import { IN_USE, NEITHER, type Reply } from './messages/own-replies.ts';
 import { tokenIn } from './messages/rewrite.ts';
-import { notifyAll, setUp } from './own-servers.ts';
+import { passNotice, setUp } from './own-servers.ts';
 import { failedReply } from './passed-reply.ts';
 import { readerOf } from './server-messages.ts';
 import { passNote, type QuestionDesk } from './server-questions.ts';
-import { NOT_ASKED, ServerRequests } from './server-requests.ts';
+import { NOT_ASKED, refusedAnswer, ServerRequests } from './server-requests.ts';
 import { Routes } from './server-routes.ts';
 import { forwardingFor } from './session-forwarding.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -101,6 +101,10 @@ export class Session implements ClientSession, ClientSide {
       // In the newer era answers come with the state of the call that they are for.
       if (this.era === 'legacy') this.#requests.answer(message);
     } else this.#deliveries.send({ jsonrpc: '2.0', id: isNamed ? (id as RequestId) : null, ...NEITHER });
+  }
+
+  unanswered(id: RequestId, why: string): void {
+    this.#requests.answer({ id, error: refusedAnswer(why) });
   }
 
   hangUp(id: RequestId): void {
@@ -190,14 +194,7 @@ export class Session implements ClientSession, ClientSide {
     else if (method === 'notifications/cancelled') {
       if (typeof requestId !== 'string' && typeof requestId !== 'number') return;
       this.#flights.hangUp(requestId, typeof params.reason === 'string' ? params.reason : undefined);
-    } else this.#pass(method, params);
-  }
-
-  /** To the client's own servers: one client must not change what others share. What is no notification is a call unjudged. */
-  #pass(method: string, params: JsonObject): void {
-    if (!isNotification(method) || this.era !== 'legacy') return;
-    const isForAll = this.#around.isBare || method === 'notifications/roots/list_changed';
-    if (isForAll) notifyAll(this.#around.servers, this, method, params);
+    } else passNotice(this.#around, this, method, params);
   }
 
   #routing(): Routes {
@@ -224,7 +221,9 @@ export class Session implements ClientSession, ClientSide {
   }
 
   #questions(): QuestionDesk {
-    return { era: this.era, guard: this.#around.guard, read: readerOf(this.#around.road, this.#errand()) };
+    const { guard, road } = this.#around;
+    const read = readerOf(road, this.#errand());
+    return { era: this.era, guard, read, isAskable: askableIn(this.era, () => this.greeting()) };
   }
 
   #makeDesk(): RequestDesk {

@@ -3,16 +3,15 @@
  * answered, cancelled or out of time. What became of it is a value; it never rejects but for our own mistakes.
  */
 
-import type { Asked } from './downstream/connection.ts';
 import type { ClientSide } from './downstream/life/client-side.ts';
 import { isUnavailable, type Server } from './downstream/life/gateway-server.ts';
 import { modernMeta } from './downstream/life/handshake.ts';
 import type { Instance } from './downstream/life/instance.ts';
 import { paramHeaders } from './downstream/life/param-headers.ts';
 import { answering, type Pass } from './downstream/life/permits.ts';
-import type { Answer } from './downstream/server-answer.ts';
+import type { Answer, Asked } from './downstream/server-answer.ts';
 import type { Flight, Flights } from './flights.ts';
-import { askForInput, type InputDesk, isInputWanted } from './input-requests.ts';
+import { askForInput, type InputDesk, isInputWanted, untilCancelled } from './input-requests.ts';
 import { crossingOf, type Era, META } from './messages/eras.ts';
 import { isObject, type JsonObject, type ServerNote } from './messages/incoming.ts';
 import { isStateLost, STATE_LOST } from './messages/lost-state.ts';
@@ -93,7 +92,7 @@ async function atInstance(server: Server, sent: Sent, flight: Flight, to: Forwar
     return { outcome: { kind: 'reply', reply: STATE_LOST } };
   const answer = await exchange(server, instance, sent, flight, to);
   if (answer.kind === 'failed' && answer.isForgotten === true) {
-    server.renew(instance);
+    server.renew(instance, to.client);
     return { outcome: outcomeOf(answer, instance, sent, flight, to), isForgotten: true };
   }
   return { outcome: outcomeOf(answer, instance, sent, flight, to) };
@@ -105,6 +104,7 @@ const notBridged = (method: string, server: string): Reply =>
     `"${method}" cannot be carried to the server "${server}", which uses another revision of the protocol`,
   );
 
+const CANCELLED = { kind: 'cancelled' } as const;
 type Late = { readonly kind: 'late'; readonly seconds: number };
 
 /** The deadline is for all of it, however often the client is asked in between. */
@@ -125,9 +125,12 @@ async function exchange(
           flight.cancel('the deadline of the gateway has passed');
         });
   const headers = await paramHeaders(instance, sent, to.client);
-  let answer = await once(server, instance, { ...sent, headers }, flight, to);
+  let answer: Answer = isLate ? CANCELLED : await once(server, instance, { ...sent, headers }, flight, to);
   while (to.client.era === 'legacy' && isInputWanted(answer) && !flight.isGone && !isLate) {
-    const more = await askForInput(answer.result, instance, to);
+    const wanted = answer.result;
+    const more = await untilCancelled(flight, (signal) => askForInput(wanted, instance, to, signal));
+    answer = CANCELLED;
+    if (more === undefined) break;
     const pass = answering(sent.pass);
     const again = { ...sent, ...(pass === undefined ? {} : { pass }), headers };
     answer = await once(server, instance, { ...again, params: { ...sent.params, ...more } }, flight, to);
@@ -150,15 +153,14 @@ async function once(
   to: Forwarding,
 ): Promise<Answer> {
   const { client, flights } = to;
-  if (flight.isGone) return { kind: 'cancelled' };
+  if (flight.isGone) return CANCELLED;
   const own = paramsFor(params, client, instance.era, to.logLevel());
   const onNote = (note: ServerNote) => to.note(note, flight, server.name, (read) => restored(read, flight));
-  const onPaused = () => to.paused(flight);
   const asking = {
     params: own,
     isReported: tokenIn(params) !== undefined,
     onNote,
-    onPaused,
+    onPaused: () => to.paused(flight),
     headers,
     isLong,
   };

@@ -39,6 +39,8 @@ export interface ClientAbout {
 export interface ClientSession {
   /** One message that was read strictly. */
   take(message: JsonObject): void;
+  /** The client's answer to this question was refused: the question ends with an error. */
+  unanswered?(id: RequestId, why: string): void;
   /** The caller of one request is gone: it is cancelled at its server, and not answered. */
   hangUp(id: RequestId): void;
   /** The client is gone: what is under way is cancelled, what was started for it alone is ended. */

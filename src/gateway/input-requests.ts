@@ -10,7 +10,7 @@ import type { Reply } from './messages/own-replies.ts';
 
 export interface InputDesk {
   /** Asks the client, and resolves to its reply. */
-  askClient(method: string, params: JsonObject, instance: Instance): Promise<Reply>;
+  askClient(method: string, params: JsonObject, instance: Instance, signal: AbortSignal): Promise<Reply>;
   /** The client as a judge of its own call, if it can be asked. */
   judgeBy(flight: Flight): CallersClient | undefined;
 }
@@ -32,18 +32,32 @@ export async function askForInput(
   result: JsonObject,
   instance: Instance,
   desk: InputDesk,
+  signal: AbortSignal,
 ): Promise<JsonObject> {
   const { inputRequests, requestState } = result;
   const responses: JsonObject = {};
   const wanted = isObject(inputRequests) ? Object.entries(inputRequests).slice(0, MOST_INPUTS) : [];
   for (const [key, request] of wanted) {
+    if (signal.aborted) break;
     if (!isObject(request) || typeof request.method !== 'string' || !ASKED.includes(request.method)) continue;
     const params = isObject(request.params) ? request.params : {};
-    const reply = await desk.askClient(request.method, params, instance);
+    const reply = await desk.askClient(request.method, params, instance, signal);
     responses[key] = 'result' in reply ? reply.result : { action: 'cancel' };
   }
   return {
     ...(wanted.length === 0 ? {} : { inputResponses: responses }),
     ...(requestState === undefined ? {} : { requestState }),
   };
+}
+
+/** Undefined as soon as the request is cancelled, or out of time: its client is then asked no more. */
+export async function untilCancelled<Result>(
+  flight: Flight,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result | undefined> {
+  const cancelled = new AbortController();
+  const { signal } = cancelled;
+  flight.cancel = () => cancelled.abort();
+  const result = await work(signal);
+  return signal.aborted ? undefined : result;
 }

@@ -19,6 +19,8 @@ export interface QuestionDesk {
   readonly era: Era;
   readonly guard: Pick<GatewayGuard, 'samplingOf'> | undefined;
   readonly read: ReadServer;
+  /** Whether the client declared that it can be asked this. */
+  isAskable(question: { readonly method: string; readonly params: JsonObject }): boolean;
 }
 
 /** A prompt is for a model, not for a person: more than this is a document. */
@@ -34,6 +36,7 @@ export async function questionFor(
   params: JsonObject | undefined,
   desk: QuestionDesk,
 ): Promise<Question> {
+  if (!desk.isAskable({ method, params: params ?? {} })) return { refused: NOT_DECLARED };
   if (method === 'sampling/createMessage') return await samplingFor(server, params ?? {}, desk);
   const read = await desk.read(server, { method, params: params && shortened(params) });
   if (read === undefined)
@@ -72,6 +75,7 @@ async function samplingFor(
     : { params };
 }
 
+const NOT_DECLARED = errorReply(CODES.noMethod, 'the client did not declare that it can be asked this');
 const refusal = (why: string): Question => ({ refused: errorReply(CODES.stopped, `TokenAuditor: ${why}`) });
 
 /** In the newer era what a server wants to know is in its answer to the call. */

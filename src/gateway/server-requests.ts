@@ -25,6 +25,13 @@ interface Asker extends Pick<Open, 'instance' | 'theirs'> {
   readonly during: number | undefined;
 }
 
+interface AskedFor {
+  readonly theirs?: RequestId;
+  readonly during?: number | undefined;
+  /** Aborted when the answer is no longer wanted. */
+  readonly signal?: AbortSignal;
+}
+
 /** A question that is read before it is asked; its server may take it back meanwhile. */
 interface Reading extends Pick<Open, 'instance' | 'theirs'> {
   isWithdrawn: boolean;
@@ -69,13 +76,14 @@ export class ServerRequests {
     instance: Instance,
     method: string,
     params: JsonObject | undefined,
-    from: { readonly theirs?: RequestId; readonly during?: number | undefined } = {},
+    from: AskedFor = {},
   ): Promise<Reply> {
     const reading: Reading = { instance, theirs: from.theirs, isWithdrawn: false };
     this.#reading.add(reading);
     const question = await questionFor(instance.server, method, params, this.#desk());
     this.#reading.delete(reading);
-    if (reading.isWithdrawn) return errorReply(CODES.unavailable, 'the question was taken back');
+    if (reading.isWithdrawn || from.signal?.aborted === true)
+      return errorReply(CODES.unavailable, 'the question was taken back');
     return 'refused' in question ? question.refused : await this.ask(method, question.params, instance, from);
   }
 
@@ -83,12 +91,13 @@ export class ServerRequests {
     method: string,
     params: JsonObject | undefined,
     instance?: Instance,
-    from: { readonly theirs?: RequestId; readonly during?: number | undefined } = {},
+    from: AskedFor = {},
   ): Promise<Reply> {
     if (this.#open.size >= MOST_OPEN) return Promise.resolve(errorReply(CODES.unavailable, TOO_MANY));
     this.#last += 1;
     const id = this.#last;
     const given = { instance, theirs: from.theirs, during: from.during };
+    from.signal?.addEventListener('abort', () => this.#takeBack(id), { once: true });
     return instance !== undefined && crossingOfQuestion(this.#desk().era, instance.era) === 'carried'
       ? this.#carry({ id, method, params: params ?? {} }, given)
       : this.#send(id, method, params, given);
@@ -210,6 +219,11 @@ function plain({ params, ...question }: Carried): Carried {
   const { _meta, elicitationId: _, ...rest } = params;
   return { ...question, params: rest };
 }
+
+export const refusedAnswer = (why: string): JsonObject => ({
+  code: CODES.unavailable,
+  message: `the answer of the client is refused: ${why}`,
+});
 
 export const NOT_ASKED = {
   code: CODES.noMethod,

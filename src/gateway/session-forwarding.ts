@@ -39,7 +39,7 @@ export function forwardingFor(session: OfSession): Forwarding {
     },
     waits: ({ id }, isWaiting) => deliveries.waits(id, isWaiting),
     judgeBy: (flight) => clientJudge(client, requests, flight),
-    askClient: (method, params, instance) => requests.askFor(instance, method, params),
+    askClient: (method, params, instance, signal) => requests.askFor(instance, method, params, { signal }),
   };
 }
 

@@ -165,6 +165,15 @@ describe('across eras', () => {
     );
   });
 
+  it('an older client that does not answer what a newer server wants to know meets the deadline', async () => {
+    const client = openRoom([{ ...newerOnly(), limits: { callMs: 2_000 } }], { isBare: true }).client();
+    await client.greet({ elicitation: {} });
+    expect(await client.call('ask')).toContain('did not answer within 2 s');
+    const methods = client.heard.map(({ message }) => message.method);
+    expect(methods).toEqual(['elicitation/create', 'notifications/cancelled']);
+    expect(await client.call('echo', { text: 'on' })).toBe('on');
+  });
+
   it('a newer client lists, calls and reads at an older server', async () => {
     const client = openRoom([gated('one')], { isBare: true }).client();
     expect(await modern(client, 'server/discover')).toMatchObject({

@@ -50,11 +50,22 @@ it('asks the client that a server’s request belongs to, and no other', async (
   expect(clients[0]?.heard.every(({ during }) => during !== undefined)).toBe(true);
 });
 
+it('asks a client nothing that it did not declare, and ends a question whose answer is refused', async () => {
+  const client = openRoom([gated('one')], { isBare: true }).client();
+  await client.greet({ roots: {} });
+  expect(await client.call('ask', { tag: 'a' })).toContain('"code":-32601');
+  expect(client.heard).toEqual([]);
+  const asking = client.call('roots');
+  await expect.poll(() => client.heard.length, { timeout: 20_000 }).toBe(1);
+  client.unanswered(client.heard[0]?.message.id as number, 'a reason');
+  expect(await asking).toContain('the answer of the client is refused: a reason');
+});
+
 it('passes a refusal of the client on', async () => {
   const client = openRoom([gated('one')], { isBare: true }).client();
   await client.greet({ roots: {} });
   const asking = client.call('roots');
-  await expect.poll(() => client.heard.length).toBe(1);
+  await expect.poll(() => client.heard.length, { timeout: 20_000 }).toBe(1);
   const { id } = client.heard[0]?.message ?? {};
   client.send({ id: id as number, error: { code: -1, message: 'not today' } });
   expect(await asking).toBe('{"error":{"code":-1,"message":"not today"}}');

@@ -152,6 +152,10 @@ export class TestClient {
     return textOf(await this.request('tools/call', { name, arguments: given, ...more }));
   }
 
+  unanswered(id: RequestId, why: string): void {
+    this.#session.unanswered?.(id, why);
+  }
+
   hangUp(id: RequestId): void {
     this.#session.hangUp(id);
   }

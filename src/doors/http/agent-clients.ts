@@ -66,7 +66,13 @@ export class AgentClients {
     const body = await readBody(request);
     if (body === undefined) return sendRefusal(response, TOO_LARGE);
     const read = readClientMessage(body);
-    if (read.kind === 'refused') return sendJson(response, 400, read.answer);
+    if (read.kind === 'refused') {
+      const { question } = read;
+      const session = question === undefined ? undefined : this.#sessionOf(request);
+      if (question !== undefined && session instanceof LegacyClient)
+        session.unanswered(question.id, question.why);
+      return sendJson(response, 400, read.answer);
+    }
     if (eraOf(read, request.headers) === 'modern') await this.#takeModern(read, request, response);
     else this.#takeLegacy(read, request, response);
   }

@@ -68,6 +68,10 @@ export class LegacyClient implements ClientLink {
     this.#session.take(message);
   }
 
+  unanswered(id: RequestId, why: string): void {
+    this.#session.unanswered?.(id, why);
+  }
+
   async deliver(message: JsonObject, during?: RequestId): Promise<void> {
     const { id, method } = message;
     const data = exactJson(message);

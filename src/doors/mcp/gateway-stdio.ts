@@ -104,6 +104,7 @@ class GatewayWire implements ClientLink {
   #pass(read: ClientMessage): void {
     if (read.kind === 'refused') {
       if (read.isAnswered) this.#write(read.answer);
+      if (read.question !== undefined) this.#session.unanswered?.(read.question.id, read.question.why);
       return;
     }
     if (read.kind === 'request') {

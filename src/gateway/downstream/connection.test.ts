@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { clock } from '../../world/clock.ts';
+import { readClientMessage } from '../messages/client-message.ts';
 import { Connection } from './connection.ts';
 import { LIST_LIMITS } from './limits.ts';
 import { Visitor } from './visitor.ts';
@@ -47,6 +48,46 @@ it('once a reply has gone out, the next one is given', async () => {
     await new Promise((resolve) => setImmediate(resolve));
   }
   expect(sent).toBe(50);
+});
+
+it('a refused request of the server ends none of ours, and is answered', async () => {
+  const refused: (string | number)[] = [];
+  const noted: string[] = [];
+  const connection = new Connection(LIST_LIMITS, clock, {
+    onRequest: () => {},
+    onNote: ({ method }) => noted.push(method),
+    onRefused: (id) => refused.push(id),
+  });
+  connection.speakOver({ send: async () => undefined, agree: () => {}, close: async () => {} });
+  const receive = (text: string) => connection.receive(Buffer.from(text), 1);
+  const heard: string[] = [];
+  const { answer } = connection.ask('tools/call', { onNote: ({ method }) => heard.push(method) });
+  receive('{"jsonrpc":"2.0","id":1,"method":"roots/list","params":{"a":1,"a":2}}');
+  receive('{"jsonrpc":"2.0","method":"notifications/message","params":{"a":1,"a":2}}');
+  expect(refused).toEqual([1]);
+  receive('{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":9}}');
+  receive('{"jsonrpc":"2.0","method":"notifications/progress","params":{"progressToken":true}}');
+  receive('{"jsonrpc":"2.0","method":"notifications/progress","params":{"progressToken":"1"}}');
+  expect([noted, heard]).toEqual([['notifications/cancelled'], ['notifications/progress']]);
+  receive('{"jsonrpc":"2.0","id":1,"result":{}}');
+  expect(await answer).toEqual({ kind: 'result', result: {} });
+});
+
+it('writes the answers of a client as they were read', async () => {
+  const sent: (string | undefined)[] = [];
+  const connection = new Connection(LIST_LIMITS, clock, new Visitor());
+  const send = async (_: object, { text }: { text?: string } = {}) => void sent.push(text);
+  connection.speakOver({
+    send: async (...given) => send(...given).then(() => undefined),
+    agree: () => {},
+    close: async () => {},
+  });
+  const answer = '{"jsonrpc":"2.0","id":3,"result":{"n":9007199254740993}}';
+  const read = readClientMessage(Buffer.from(answer));
+  const { result } = read.kind === 'response' ? read.message : {};
+  await connection.reply(3, { result: result ?? null });
+  connection.ask('tools/call', { params: { inputResponses: { a: result ?? null } } });
+  expect(sent).toEqual([answer, expect.stringContaining('{"n":9007199254740993}')]);
 });
 
 it('a refused message ends a request only if it may be its answer', async () => {

@@ -3,49 +3,35 @@
  * numbers, everything counted and bounded. It never rejects: once it has ended, every request resolves to that end.
  */
 import type { Clock } from '../../ports/files.ts';
+import { exactJson } from '../../text/json/exact-integers.ts';
 import {
   type Incoming,
   type JsonObject,
+  type RefusedReading,
   readMessages,
   type ServerNote,
   type ServerRequest,
 } from '../messages/incoming.ts';
 import { withToken } from '../messages/rewrite.ts';
 import { sizeInWords } from '../messages/strict-reader.ts';
-import { type Answer, type Answering, answerOf, requestOf, SpreadAnswer } from './server-answer.ts';
-import type { Receiver, Sending, Wire } from './server-wire.ts';
-
-/** What one server may send; without a total for a connection that stays open. */
-export interface Bounds {
-  readonly maxMessageBytes: number;
-  readonly maxBytes?: number;
-  readonly maxMessages?: number;
-}
+import {
+  type Answer,
+  type Answering,
+  type Asked,
+  type Asking,
+  answerOf,
+  requestOf,
+  SpreadAnswer,
+} from './server-answer.ts';
+import type { Bounds, Receiver, Wire } from './server-wire.ts';
 
 /** Takes what the server sends of its own accord. `during`: our request that it belongs to, where that is certain. */
 export interface Owner {
   onRequest(request: ServerRequest, during: number | undefined, connection: Connection): void;
   onNote(note: ServerNote, during: number | undefined): void;
+  /** A request of the server that could not be read. */
+  onRefused?(id: string | number, why: string): void;
   onEnd?(why: string): void;
-}
-
-/** How one request is made. */
-export interface Asking extends Pick<Sending, 'headers' | 'isLong' | 'onPaused'> {
-  readonly patienceMs?: number;
-  readonly params?: JsonObject;
-  /** Puts its number into the parameters, for what is reported about it meanwhile. */
-  readonly isReported?: boolean;
-  /** Notifications that belong to this request, by what they name or by the stream they came in. */
-  onNote?(note: ServerNote): void;
-}
-
-export interface Asked {
-  readonly id: number;
-  readonly answer: Promise<Answer>;
-  /** Of the message, in characters. */
-  readonly size: number;
-  /** The server is asked to stop, and what it still sends about it is dropped. */
-  cancel(reason?: string): void;
 }
 
 interface Pending {
@@ -55,7 +41,6 @@ interface Pending {
   readonly onNote: ((note: ServerNote) => void) | undefined;
 }
 
-/** Requests whose late answers are recognised. */
 const MOST_ABANDONED = 10_000;
 
 export class Connection implements Receiver {
@@ -68,6 +53,7 @@ export class Connection implements Receiver {
   #bytes = 0;
   /** Messages and lines so far. */
   received = 0;
+  /** Requests whose late answers are recognised. */
   readonly #abandoned = new Set<number>();
   readonly #spread: SpreadAnswer;
   #isOver = false;
@@ -136,7 +122,8 @@ export class Connection implements Receiver {
     this.#pending.set(id, pending);
     const given = isReported ? withToken(params ?? {}, id) : params;
     const message = { jsonrpc: '2.0', id, method, ...(given === undefined ? {} : { params: given }) };
-    const text = JSON.stringify(message);
+    // A client's answers to a server of the newer era are part of a request.
+    const text = given?.inputResponses === undefined ? JSON.stringify(message) : exactJson(message);
     const isAnswered = () => !this.#pending.has(id);
     const signal = () => {
       pending.abort ??= new AbortController();
@@ -154,7 +141,8 @@ export class Connection implements Receiver {
 
   /** An answer to a request of the server; settles when it has gone out. */
   async reply(id: string | number, answer: JsonObject): Promise<void> {
-    await this.#wire?.send({ jsonrpc: '2.0', id, ...answer });
+    const message = { jsonrpc: '2.0', id, ...answer };
+    await this.#wire?.send(message, { text: exactJson(message) });
   }
 
   receive(bytes: Uint8Array, during?: number): void {
@@ -168,7 +156,7 @@ export class Connection implements Receiver {
     else if (reading.kind === 'noise') {
       this.noise += 1;
       this.#spread.take(bytes);
-    } else if (reading.kind === 'refused') this.#refuse(reading.why, reading.id ?? during ?? null);
+    } else if (reading.kind === 'refused') this.#decline(reading, during);
     else for (const message of reading.messages) this.#take(message, during);
   }
 
@@ -183,6 +171,13 @@ export class Connection implements Receiver {
       abort?.abort();
     }
     this.#owner.onEnd?.(why);
+  }
+
+  /** What has a method is no answer: its id is the server's own number. */
+  #decline({ why, id, method }: RefusedReading, during: number | undefined): void {
+    if (method === undefined) this.#refuse(why, id ?? during ?? null);
+    else this.strays += 1;
+    if (method !== undefined && id !== null) this.#owner.onRefused?.(id, why);
   }
 
   /** A refused message without a certain id may have been the only answer that we wait for. */
@@ -234,7 +229,9 @@ export class Connection implements Receiver {
     const named = requestOf(note);
     const request = named ?? during;
     const pending = request === undefined ? undefined : this.#pending.get(request);
-    if (pending?.onNote !== undefined) pending.onNote(note);
+    // What a server takes back is a question of its own, wherever the word of it comes.
+    if (note.method === 'notifications/cancelled') this.#owner.onNote(note, during);
+    else if (pending?.onNote !== undefined) pending.onNote(note);
     else if (named === undefined) this.#owner.onNote(note, during);
   }
 

@@ -1,9 +1,10 @@
 import { Buffer } from 'node:buffer';
 import type { Clock } from '../../ports/files.ts';
+import type { JsonValue } from '../../text/json/json-value.ts';
 import { readEnvelope } from '../messages/envelope.ts';
 import { META } from '../messages/eras.ts';
 import { type Incoming, isObject, type JsonObject, type ServerNote } from '../messages/incoming.ts';
-import type { WireFault } from './server-wire.ts';
+import type { Sending, WireFault } from './server-wire.ts';
 
 /** What became of a request of ours. */
 export type Answer =
@@ -17,13 +18,38 @@ export type Answer =
   /** The whole connection ended: `over` is the reason. */
   | { readonly kind: 'over' };
 
+/** How one request is made. */
+export interface Asking extends Pick<Sending, 'headers' | 'isLong' | 'onPaused'> {
+  readonly patienceMs?: number;
+  readonly params?: JsonObject;
+  /** Puts its number into the parameters, for what is reported about it meanwhile. */
+  readonly isReported?: boolean;
+  /** Notifications that belong to this request, by what they name or by the stream they came in. */
+  onNote?(note: ServerNote): void;
+}
+
+export interface Asked {
+  readonly id: number;
+  readonly answer: Promise<Answer>;
+  /** Of the message, in characters. */
+  readonly size: number;
+  /** The server is asked to stop, and what it still sends about it is dropped. */
+  cancel(reason?: string): void;
+}
+
 /** The number of ours that a notification names; `NaN` for what names none of ours, though it must. */
 export function requestOf({ method, params }: ServerNote): number | undefined {
-  if (method === 'notifications/progress') return Number(params?.progressToken ?? Number.NaN);
+  if (method === 'notifications/progress') return numberIn(params?.progressToken);
   const meta = params?._meta;
   const named = isObject(meta) ? meta[META.subscriptionId] : undefined;
-  return named === undefined ? undefined : Number(named);
+  return named === undefined ? undefined : numberIn(named);
 }
+
+/** Some write the number as a text. */
+const numberIn = (value: JsonValue | undefined): number =>
+  typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value))
+    ? Number(value)
+    : Number.NaN;
 
 export type Answering = Extract<Incoming, { kind: 'result' | 'error' }>;
 

@@ -8,6 +8,13 @@ export interface WireLimits {
   readonly graceMs: number;
 }
 
+/** What one server may send; without a total for a connection that stays open. */
+export interface Bounds {
+  readonly maxMessageBytes: number;
+  readonly maxBytes?: number;
+  readonly maxMessages?: number;
+}
+
 /** What a wire delivers. */
 export interface Receiver {
   /** `during`: our request in whose own stream it came. */

@@ -6,7 +6,13 @@ import type { JsonValue } from '../../text/json/json-value.ts';
 import { isErrorObject, isResultObject, isToken, paramsFault } from './client-params.ts';
 import { isObject, type JsonObject } from './incoming.ts';
 import { methodFault } from './method-names.ts';
-import { FROM_CLIENT, readStrictly, refuseTooLarge, sizeInWords } from './strict-reader.ts';
+import {
+  FROM_CLIENT,
+  type MessageLimits,
+  readStrictly,
+  refuseTooLarge,
+  sizeInWords,
+} from './strict-reader.ts';
 
 export const PARSE_ERROR = -32700;
 export const INVALID_REQUEST = -32600;
@@ -24,9 +30,11 @@ export type ClientMessage =
   | {
       readonly kind: 'refused';
       readonly isTooLarge: boolean;
-      /** False: it was a notification, which is never answered. */
+      /** False: it was a notification or an answer, and these are never answered. */
       readonly isAnswered: boolean;
       readonly answer: JsonObject;
+      /** The question that it was to answer: its server must not wait on. */
+      readonly question?: { readonly id: string | number; readonly why: string };
     };
 
 type Refused = Extract<ClientMessage, { kind: 'refused' }>;
@@ -42,19 +50,27 @@ export function readClientMessage(bytes: Uint8Array, size = bytes.length): Clien
       ? refuseTooLarge(size === bytes.length ? bytes : undefined, FROM_CLIENT)
       : readStrictly(bytes, FROM_CLIENT);
   if (reading.ok) return understand(reading.value);
-  const { id, reason, why } = reading;
-  const code = id === null ? PARSE_ERROR : INVALID_REQUEST;
-  return { ...refuse(id, code, why), isTooLarge: reason === 'too-large' };
+  const { id, method, isAnswer, reason, why } = reading;
+  const isTooLarge = reason === 'too-large';
+  if (isAnswer === true && method === undefined) {
+    // A question has no other answer, and what servers send us is not rounded either.
+    const exact = reason === 'unsafe-integer' ? readStrictly(bytes, EXACTLY) : reading;
+    return exact.ok ? understand(exact.value) : { ...refuseAnswer(id, why), isTooLarge };
+  }
+  return { ...refuse(id, id === null ? PARSE_ERROR : INVALID_REQUEST, why), isTooLarge };
 }
+
+const EXACTLY: MessageLimits = { ...FROM_CLIENT, integers: 'accept' };
 
 function understand(value: JsonValue): ClientMessage {
   if (Array.isArray(value)) return refuse(null, INVALID_REQUEST, 'batches are not supported');
   if (!isObject(value)) return refuse(null, INVALID_REQUEST, 'it is not an object');
   const { jsonrpc, id, method } = value;
   const known = id !== undefined && isToken(id) && !isLong(id) ? id : null;
-  const fault = envelopeFault(value);
-  if (jsonrpc !== '2.0' || fault !== undefined)
-    return refuse(known, INVALID_REQUEST, fault ?? '`jsonrpc` is not "2.0"');
+  const fault = envelopeFault(value) ?? (jsonrpc === '2.0' ? undefined : '`jsonrpc` is not "2.0"');
+  const isAnswer = method === undefined && (value.result !== undefined || value.error !== undefined);
+  if (fault !== undefined)
+    return isAnswer ? refuseAnswer(known, fault) : refuse(known, INVALID_REQUEST, fault);
   if (typeof method !== 'string') return { kind: 'response', message: value };
   const wrong = paramsFault(method, value.params);
   if (wrong !== undefined) return { ...refuse(known, INVALID_PARAMS, wrong), isAnswered: known !== null };
@@ -95,6 +111,12 @@ function refuse(id: string | number | null, code: number, why: string): Refused 
     isAnswered: true,
     answer: errorAnswer(id, code, `the message is refused: ${why}`, { hint: HINT }),
   };
+}
+
+/** Under its own id an error would be the answer to a request of the client that has the same one. */
+function refuseAnswer(id: string | number | null, why: string): Refused {
+  const refused = refuse(null, INVALID_REQUEST, why);
+  return { ...refused, isAnswered: false, ...(id === null ? {} : { question: { id, why } }) };
 }
 
 /** Our own words alone: never the text of the message. */

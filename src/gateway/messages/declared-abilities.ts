@@ -1,5 +1,6 @@
-/** What a client of the newer era declared that it can be asked, in the request that is under way. */
+/** What a client declared that it can be asked: in its greeting, or in the request that is under way. */
 import type { JsonValue } from '../../text/json/json-value.ts';
+import { type Era, QUESTIONS } from './eras.ts';
 import { isObject, type JsonObject } from './incoming.ts';
 
 /** The part of its declaration that servers of the older era know: it cannot notify them of anything. */
@@ -13,10 +14,20 @@ export function askableOf(declared: JsonValue | undefined): JsonObject {
   };
 }
 
-export function mayBeAsked(
-  declared: JsonValue | undefined,
-  { method, params }: { readonly method: string; readonly params: JsonObject },
-): boolean {
+interface Question {
+  readonly method: string;
+  readonly params: JsonObject;
+}
+
+/** In the newer era the request that takes a question along decides. */
+export const askableIn =
+  (era: Era, greeting: () => JsonObject) =>
+  (question: Question): boolean =>
+    era === 'modern' ||
+    !QUESTIONS.some(({ method }) => method === question.method) ||
+    mayBeAsked(greeting().capabilities, question);
+
+export function mayBeAsked(declared: JsonValue | undefined, { method, params }: Question): boolean {
   const { sampling, elicitation, roots } = askableOf(declared);
   if (method === 'sampling/createMessage') return sampling !== undefined;
   if (method === 'roots/list') return roots !== undefined;

@@ -31,7 +31,7 @@ export function readEnvelope(message: Uint8Array, extent: 'all' | 'first' = 'all
   return {
     id: typeof id === 'string' || (typeof id === 'number' && Number.isSafeInteger(id)) ? id : null,
     ...(typeof method === 'string' ? { method } : {}),
-    ...(extent === 'first' && (members.has('result') || members.has('error')) ? { isAnswer: true } : {}),
+    ...(members.has('result') || members.has('error') ? { isAnswer: true } : {}),
   };
 }
 

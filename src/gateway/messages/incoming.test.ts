@@ -4,10 +4,12 @@ import { readMessages } from '../messages/incoming.ts';
 
 const read = (text: string, maxBytes = 1_000) => readMessages(Buffer.from(text), maxBytes);
 const messages = (...list: object[]) => ({ kind: 'messages', messages: list });
-const refused = (why: string, id: number | null = null) => ({ kind: 'refused', why, id });
+const refused = (why: string, id: number | null = null, method?: string) => ({
+  ...{ kind: 'refused', why, id, method },
+});
 
 const broken = (why: string) => messages({ kind: 'broken', id: 1, why });
-const NO_ANSWER = 'neither a result nor an error that is an object';
+const NO_ANSWER = 'neither a result nor an error that is one';
 const NO_JSON = 'something that is not JSON, or more than one message on a line';
 
 const cases: [string, object][] = [
@@ -16,7 +18,17 @@ const cases: [string, object][] = [
     '  {"id":null,"error":{"code":-1,"message":"no"}}\r',
     messages({ kind: 'error', id: null, code: -1, message: 'no', error: { code: -1, message: 'no' } }),
   ],
-  ['{"id":1,"error":{}}', messages({ kind: 'error', id: 1, code: 0, message: '', error: {} })],
+  ['{"id":1,"error":{}}', broken(NO_ANSWER)],
+  ['{"id":1,"error":{"code":"5","message":"no"}}', broken(NO_ANSWER)],
+  ['{"id":1,"error":{"code":1.5,"message":"no"}}', broken(NO_ANSWER)],
+  ['{"id":1,"error":{"code":5}}', broken(NO_ANSWER)],
+  ['{"id":1,"result":{"_meta":"x"}}', broken(NO_ANSWER)],
+  ['{"id":1,"level":"info","msg":"answered"}', messages({ kind: 'odd' })],
+  ['{"id":1,"level":"info","result":"ok"}', messages({ kind: 'odd' })],
+  ['{"level":"error","error":{"code":1,"message":"no"}}', messages({ kind: 'odd' })],
+  ['{"id":1,"level":"info","method":"ping"}', messages({ kind: 'odd' })],
+  ['{"jsonrpc":"2.0","id":1,"result":{},"level":"info"}', messages({ kind: 'result', id: 1, result: {} })],
+  ['{"method":"notifications/a","params":{"_meta":1}}', messages({ kind: 'odd' })],
   ['{"id":"a","method":"ping"}', messages({ kind: 'request', id: 'a', method: 'ping' })],
   [
     '{"method":"notifications/own","params":{"a":1}}',
@@ -66,6 +78,7 @@ const cases: [string, object][] = [
     '{"id":1,"result":{"tools":[],"Tools":[]}}',
     refused('two keys of one object that differ only in letter case or Unicode form', 1),
   ],
+  ['{"id":1,"method":"ping","params":{"a":1,"a":2}}', refused('the same key twice in one object', 1, 'ping')],
   ['{"id":1,"result":{},"method":"ping"}', refused('more than one of `method`, `result` and `error`', 1)],
 ];
 it.each(cases)('%j', (text, expected) => {

@@ -45,8 +45,15 @@ export type MessageReading =
   | { readonly kind: 'messages'; readonly messages: readonly Incoming[] }
   /** Not JSON at all: a log line, a banner. */
   | { readonly kind: 'noise' }
-  /** JSON that two readers may understand differently, or larger than we accept; its id, if that is certain. */
-  | { readonly kind: 'refused'; readonly why: string; readonly id: string | number | null };
+  /** JSON that two readers may understand differently, or larger than we accept; its id and method, if these are certain. */
+  | {
+      readonly kind: 'refused';
+      readonly why: string;
+      readonly id: string | number | null;
+      readonly method?: string | undefined;
+    };
+
+export type RefusedReading = Extract<MessageReading, { kind: 'refused' }>;
 
 /** Syntax errors make a line noise; these make it a message that must not be guessed at. */
 const AMBIGUOUS: ReadonlySet<MessageRefusal> = new Set([
@@ -60,15 +67,17 @@ export function readMessages(bytes: Uint8Array, maxBytes: number): MessageReadin
   if (!startsLikeJson(bytes)) return hasMark(bytes) ? brokenOrNoise(bytes.subarray(3)) : { kind: 'noise' };
   const read = readStrictly(bytes, { ...FROM_SERVER, maxBytes });
   if (!read.ok) {
-    const { reason, why, id } = read;
+    const { reason, why, id, method } = read;
     const isNoise = !AMBIGUOUS.has(reason) || (reason === 'invalid-utf8' && !isJsonApartFromBytes(bytes));
-    return isNoise ? brokenOrNoise(bytes) : { kind: 'refused', why, id };
+    if (isNoise) return brokenOrNoise(bytes);
+    // What is a request and an answer may be the answer that its caller waits for.
+    return { kind: 'refused', why, id, ...(reason === 'two-kinds' ? {} : { method }) };
   }
   const { value } = read;
   return { kind: 'messages', messages: Array.isArray(value) ? value.map(classify) : [classify(value)] };
 }
 
-const NO_ANSWER = 'neither a result nor an error that is an object';
+const NO_ANSWER = 'neither a result nor an error that is one';
 const NO_JSON = 'something that is not JSON, or more than one message on a line';
 
 /** Its caller must not wait for an answer that has come, however badly it is spelled. */
@@ -93,32 +102,36 @@ function startsLikeJson(bytes: Uint8Array): boolean {
   return first === 0x7b || first === 0x5b;
 }
 
+const MEMBERS: ReadonlySet<string> = new Set(['id', 'method', 'params', 'result', 'error']);
+
+/** A server may log JSON, with the id of a request in it: without `jsonrpc` a message has the members of one alone. */
+const isLogged = (message: JsonObject): boolean =>
+  message.jsonrpc === undefined && Object.keys(message).some((key) => !MEMBERS.has(key));
+
 function classify(value: JsonValue): Incoming {
-  if (!isObject(value)) return { kind: 'odd' };
+  if (!isObject(value) || isLogged(value)) return { kind: 'odd' };
   const { id, method, result, error } = value;
   if (typeof method === 'string') return asked(method, value);
   if (isObject(error)) {
     const { code, message } = error;
-    return {
-      kind: 'error',
-      id: id ?? null,
-      code: typeof code === 'number' ? code : 0,
-      message: typeof message === 'string' ? message : '',
-      error,
-    };
+    if (Number.isSafeInteger(code) && typeof message === 'string')
+      return { kind: 'error', id: id ?? null, code: Number(code), message, error };
   }
-  if (isObject(result) && id !== undefined) return { kind: 'result', id, result };
+  if (isObject(result) && id !== undefined && hasFitMeta(result)) return { kind: 'result', id, result };
   return method === undefined && typeof id === 'number'
     ? { kind: 'broken', id, why: NO_ANSWER }
     : { kind: 'odd' };
 }
+
+/** Clients drop a message whose metadata is something else, and wait on. */
+const hasFitMeta = ({ _meta }: JsonObject): boolean => _meta === undefined || isObject(_meta);
 
 /**
  * Parameters are an object or absent: what has others can be read in two ways, and means nothing. A request without an
  * id that can be answered must not pass as a notification, nor the reverse.
  */
 function asked(method: string, { id, params }: JsonObject): Incoming {
-  if (params !== undefined && !isObject(params)) return { kind: 'odd' };
+  if (params !== undefined && !(isObject(params) && hasFitMeta(params))) return { kind: 'odd' };
   if (typeof id === 'string' || (typeof id === 'number' && isEchoed(id)))
     return isNotification(method) ? { kind: 'odd' } : { kind: 'request', id, method, params };
   const hasNone = id === undefined || id === null;

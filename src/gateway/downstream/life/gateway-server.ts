@@ -62,8 +62,8 @@ export class Server {
     this.start = fillVariables(config.start, ports).start;
     this.#unfit = whyUnfit(config.start, ports);
     this.quoter = quoterFor(this.start);
-    const printed = () => this.#teller.soon();
-    this.#tail = new ErrorTail(() => this.quoter, STDERR_BYTES, printed, this.name);
+    const told = () => this.#teller.soon();
+    this.#tail = new ErrorTail(() => this.quoter, STDERR_BYTES, told, this.name);
     this.#tell = tell;
     this.#eras = new KnownEras(ports.clock);
     this.#teller = new StatusTeller(ports.clock, () => this.#tell(this.status()));
@@ -85,6 +85,7 @@ export class Server {
   async instanceFor(client: ClientSide): Promise<Instance | Unavailable> {
     if (this.#isClosed) return { why: 'the gateway is closing' };
     const slot = this.#slotFor(client);
+    slot.users.add(client);
     if (this.#unfit !== undefined) {
       this.#enter(slot, 'failed', this.#unfit);
       return { why: this.#unfit };
@@ -130,18 +131,18 @@ export class Server {
   }
 
   /** It wants to be greeted again: the next request does so, and what waits for the old session may still be answered. */
-  renew(instance: Instance): void {
+  renew(instance: Instance, client: ClientSide): void {
     const slot = this.#slots.holding(instance);
     if (slot === undefined) return;
     slot.instance = undefined;
     instance.onEnd = () => {};
+    client.onEnd(instance);
     this.#ports.clock.after(this.limits.graceMs, () => void instance.close('it forgot the session'));
   }
 
   /** The client is gone: what was started for it alone is ended. */
   async release(client: ClientSide): Promise<void> {
-    const slot = this.#slots.get(client.key);
-    this.#slots.delete(client.key);
+    const slot = this.#slots.leave(client);
     if (slot === undefined) return;
     await giveUp(slot, 'its client is gone');
     if (!this.#isClosed) this.#teller.soon();
@@ -165,11 +166,10 @@ export class Server {
   }
 
   async #open(slot: Slot, client: ClientSide): Promise<Instance | Unavailable> {
-    const { clock } = this.#ports;
-    const waits = slot.notBeforeMs - clock.elapsedMs();
+    const waits = slot.notBeforeMs - this.clock.elapsedMs();
     if (waits > 0 && slot.failures >= MOST_FAILURES)
       return { why: `${slot.why ?? 'it failed'}; it is started again in ${Math.ceil(waits / 1000)} s` };
-    if (waits > 0) await waitIn(slot, waits, clock);
+    if (waits > 0) await waitIn(slot, waits, this.clock);
     if (slot.isGivenUp) return { why: 'its client is gone' };
     this.#enter(slot, slot.failures === 0 ? 'starting' : 'restarting');
     const known = this.#eras.get(client.era);
@@ -179,8 +179,8 @@ export class Server {
     const opened = isShy ? await this.#started(slot, client, first.era ?? 'legacy') : first;
     if (isUnavailable(opened)) return this.#failed(slot, opened.why);
     this.#eras.set(client.era, opened.era, opened.isEraGuess || (isShy && opened.era === 'legacy'));
-    const other = opened.isShared ? this.#slots.get(SHARED)?.instance : undefined;
-    if (other !== undefined && !other.connection.isOver) {
+    const other = opened.isShared ? this.#slots.joined(client) : undefined;
+    if (other !== undefined) {
       void opened.close('another client had it started first');
       return other;
     }
@@ -225,7 +225,7 @@ export class Server {
   /** It ended by itself: it is started again soon, for the client that used it. */
   #ended(slot: Slot, instance: Instance, client: ClientSide, why: string): void {
     slot.instance = undefined;
-    client.onEnd(instance);
+    for (const user of slot.users) user.onEnd(instance);
     void instance.close(why);
     if (this.#isClosed || this.#slots.get(slot.key) !== slot) return;
     this.#failed(slot, why);

@@ -4,13 +4,13 @@ import type { ServerPorts } from '../../../ports/servers.ts';
 import type { Era } from '../../messages/eras.ts';
 import { isObject, type JsonObject, type ServerNote, type ServerRequest } from '../../messages/incoming.ts';
 import { isServerRequest } from '../../messages/method-names.ts';
-import { type Asked, type Asking, Connection, type Owner } from '../connection.ts';
+import { Connection, type Owner } from '../connection.ts';
 import type { ErrorTail } from '../error-tail.ts';
 import type { HttpWire } from '../http-wire.ts';
 import { whyOf } from '../list-definitions.ts';
 import type { Quoter } from '../quote.ts';
 import { addressProblem, openChild, reachHttp } from '../reach-server.ts';
-import type { Answer } from '../server-answer.ts';
+import type { Answer, Asked, Asking } from '../server-answer.ts';
 import type { ServerStart } from '../server-start.ts';
 import type { Wire } from '../server-wire.ts';
 import { within } from '../within.ts';
@@ -66,6 +66,8 @@ export class Instance implements Owner {
     this.connection = new Connection({ maxMessageBytes: limits.maxMessageBytes }, ports.clock, {
       onRequest: (request, during) => this.onRequest(request, during),
       onNote: (note, during) => this.onNote(note, during),
+      onRefused: (id, why) =>
+        void this.connection.reply(id, { error: { code: -32600, message: `the request has ${why}` } }),
       onEnd: (why) => this.onEnd(why),
     });
   }

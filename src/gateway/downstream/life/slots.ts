@@ -1,6 +1,7 @@
 /** The instances of one server: one for each client of the older era, and one for all clients of the newer. */
 import type { Clock, Random } from '../../../ports/files.ts';
 import type { Era } from '../../messages/eras.ts';
+import type { ClientSide } from './client-side.ts';
 import type { Instance } from './instance.ts';
 import type { ServerState } from './server-limits.ts';
 
@@ -22,6 +23,8 @@ export interface Slot {
   /** When that began. */
   openingMs: number;
   instance: Instance | undefined;
+  /** The clients that hear of its end. */
+  readonly users: Set<ClientSide>;
   /** In a row: a start that failed, or an end before it ran steadily. */
   failures: number;
   /** Not started before. */
@@ -42,9 +45,25 @@ export class Slots extends Map<string, Slot> {
   /** What was opened for one client serves all. */
   share(slot: Slot): Slot {
     this.delete(slot.key);
-    const shared = { ...slot, key: SHARED, opening: undefined };
+    const users = new Set([...slot.users, ...(this.get(SHARED)?.users ?? [])]);
+    const shared = { ...slot, key: SHARED, opening: undefined, users };
     this.set(SHARED, shared);
     return shared;
+  }
+
+  /** What runs for all clients, this one included; undefined if nothing does. */
+  joined(client: ClientSide): Instance | undefined {
+    const slot = this.get(SHARED);
+    slot?.users.add(client);
+    return slot?.instance?.connection.isOver === false ? slot.instance : undefined;
+  }
+
+  /** The slot that was the client's alone. */
+  leave(client: ClientSide): Slot | undefined {
+    this.get(SHARED)?.users.delete(client);
+    const slot = this.get(client.key);
+    this.delete(client.key);
+    return slot;
   }
 
   holding(instance: Instance): Slot | undefined {
@@ -80,6 +99,7 @@ const newSlot = (key: string): Slot => ({
   isGivenUp: false,
   openingMs: 0,
   instance: undefined,
+  users: new Set(),
   failures: 0,
   notBeforeMs: 0,
   why: undefined,
