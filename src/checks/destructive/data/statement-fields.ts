@@ -1,5 +1,6 @@
 import type { CallSubject } from '../../../screening/contract/call.ts';
 import type { TextSubject } from '../../../screening/contract/check.ts';
+import { lastOf } from '../../../text/bounded-memo.ts';
 import { anyPhrase, anyWord } from '../../../text/patterns/compose.ts';
 
 /** Arguments that contain a statement, whatever the tool is called. */
@@ -43,7 +44,9 @@ const EXECUTES =
   /(?:^|[^a-z])(?:run|execute|exec|query|apply|submit|call|migrate|script|update|invoke|do|perform|batch|job|report|admin)(?:[^a-z]|$)/i;
 
 /** The statements that a tool gets in its arguments: in fields for them, and in any field of a database's tool. */
-export function toolStatements({ tool, texts, commands, actions }: CallSubject): readonly TextSubject[] {
+export const toolStatements = lastOf(statementsIn);
+
+function statementsIn({ tool, texts, commands, actions }: CallSubject): readonly TextSubject[] {
   const lines = new Set(commands.map(({ text }) => text));
   const name = tool.slice(-200);
   if (LOOKS_AT_STATEMENTS.test(name)) return [];
