@@ -181,7 +181,7 @@ it('more calls than may wait are not queued', async () => {
   const never = commandProvider({ name: 'slow', model: 'm' }, () => new Promise(() => {}));
   const judge = judgeOf([never], { mostAtOnce: 1, mostWaiting: 1, timeoutMs: 300 });
   const [, , third] = await Promise.all(['a', 'b', 'c'].map((rule) => judge.opinionOn({ ...SAMPLED, rule })));
-  expect(third).toEqual({ kind: 'unavailable', why: 'too many calls wait for a judgement' });
+  expect(third).toMatchObject({ kind: 'unavailable', why: 'too many calls wait for a judgement' });
 });
 
 it('what is sent besides the arguments is shown, and asked about anew', async () => {
