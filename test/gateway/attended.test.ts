@@ -10,9 +10,10 @@ import { readLedger } from '../fixtures/ledger-processes.ts';
 import { PROGRAM, Room } from './processes.ts';
 
 const PYTHON = '/usr/bin/python3';
+const SETSID = '/usr/bin/setsid';
 const hasPython = process.platform === 'linux' && spawnSync(PYTHON, ['-c', 'import pty']).status === 0;
 /** Only the system's owner can put a terminal program where others cannot change it. */
-const canShow = hasPython && process.getuid?.() === 0 && spawnSync('setsid', ['--version']).status === 0;
+const canShow = hasPython && process.getuid?.() === 0 && spawnSync(SETSID, ['--version']).status === 0;
 if (!canShow)
   process.stderr.write(
     'SKIPPED: tests of real clients need python3, setsid and root, which are missing here\n',
@@ -46,7 +47,7 @@ async function inWindow(name: string, window: string, ...words: readonly string[
   writeFileSync(at(`${name}.typed`), `${line}\nexit\n`);
   const driven = `"${window}" "${join(FIXTURES, 'drive-terminal.py')}" 60 bash < "${at(`${name}.typed`)}"`;
   // Left by what started it: its parent is the first process of the system.
-  spawnSync('setsid', ['-f', 'sh', '-c', `${driven} > "${at(`${name}.shown`)}" 2>&1`], {
+  spawnSync(SETSID, ['-f', 'sh', '-c', `${driven} > "${at(`${name}.shown`)}" 2>&1`], {
     cwd: room.project,
     env: { ...room.env, TERM: 'dumb', PYTHONHOME: '/usr' },
     stdio: 'ignore',
