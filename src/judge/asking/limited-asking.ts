@@ -31,9 +31,12 @@ export const ASKING_LIMITS: AskingLimits = {
 
 export type Answered<Answer> =
   | { readonly kind: 'answered'; readonly answer: Answer }
-  /** It works, but what it answered to this question cannot be understood: that trips no breaker, and is not kept. */
-  | { readonly kind: 'garbled'; readonly why: string }
-  | { readonly kind: 'failed'; readonly why: string };
+  /**
+   * Garbled: it works, but what it answered to this question cannot be understood. That trips no breaker, and is not kept.
+   * Unasked: the question never reached it, which tells nothing about it.
+   */
+  | { readonly kind: 'garbled'; readonly why: string; readonly isUnasked?: true }
+  | { readonly kind: 'failed'; readonly why: string; readonly isUnasked?: true };
 
 export type Question<Answer> = (signal: AbortSignal) => Promise<Answered<Answer>>;
 
@@ -43,6 +46,8 @@ export class LimitedAsking<Answer> {
   readonly #breaker: Breaker;
   readonly #rate: Rate;
   readonly #kept = new Map<string, { readonly answer: Answer; readonly sinceMs: number }>();
+  /** Identical questions at the same time are one. */
+  readonly #underWay = new Map<string, Promise<Answered<Answer>>>();
   readonly #waiting: { readonly party: string; begin(): void }[] = [];
   /** By party. */
   readonly #running = new Map<string, number>();
@@ -64,15 +69,32 @@ export class LimitedAsking<Answer> {
     const kept = this.#kept.get(digest);
     if (kept !== undefined && this.#clock.elapsedMs() - kept.sinceMs < this.#limits.keepMs)
       return { kind: 'answered', answer: this.#keep(digest, kept.answer, kept.sinceMs) };
-    if (this.#breaker.isOpen && !this.#breaker.enter()) return TRIPPED;
+    const same = this.#underWay.get(digest);
+    if (same !== undefined) return await same;
+    const asked = this.#ask(question, party);
+    this.#underWay.set(digest, asked);
+    try {
+      const answered = await asked;
+      if (answered.kind === 'answered') this.#keep(digest, answered.answer, this.#clock.elapsedMs());
+      return answered;
+    } finally {
+      this.#underWay.delete(digest);
+    }
+  }
+
+  async #ask(question: Question<Answer>, party: string): Promise<Answered<Answer>> {
+    const isProbe = this.#breaker.isOpen;
+    if (isProbe && !this.#breaker.enter()) return TRIPPED;
     if (!this.#rate.take()) {
-      this.#breaker.left();
+      if (isProbe) this.#breaker.left();
       return { kind: 'failed', why: `it may be asked ${this.#limits.callsPerMinute} times a minute` };
     }
-    const answered = await this.#withinTime(question, party);
-    if (answered.kind === 'failed') this.#breaker.failed();
-    else this.#breaker.succeeded();
-    if (answered.kind === 'answered') this.#keep(digest, answered.answer, this.#clock.elapsedMs());
+    const answered = await this.#withinTime(async (signal) => {
+      // Others that waited with it may have failed meanwhile.
+      return this.#breaker.isOpen && !isProbe ? { ...TRIPPED, isUnasked: true } : await question(signal);
+    }, party);
+    if (answered.kind === 'answered' || answered.isUnasked !== true) this.#breaker.ended(answered.kind);
+    else if (isProbe) this.#breaker.left();
     return answered;
   }
 
@@ -92,12 +114,21 @@ export class LimitedAsking<Answer> {
     const late = new Promise<Answered<Answer>>((resolve) => {
       settle = resolve;
     });
+    let isAsked = false;
     const cancel = this.#clock.after(this.#limits.timeoutMs, () => {
-      settle({ kind: 'failed', why: `it did not answer within ${seconds} s` });
+      settle(
+        isAsked
+          ? { kind: 'failed', why: `it did not answer within ${seconds} s` }
+          : { kind: 'failed', why: `it had no time for this question within ${seconds} s`, isUnasked: true },
+      );
       ending.abort();
     });
+    const asked: Question<Answer> = (signal) => {
+      isAsked = true;
+      return question(signal);
+    };
     try {
-      return await Promise.race([this.#placed(question, party, ending.signal), late]);
+      return await Promise.race([this.#placed(asked, party, ending.signal), late]);
     } finally {
       cancel();
       ending.abort();

@@ -66,6 +66,8 @@ export class HourlyParts {
   }
 }
 
+const WAITING = 'calls that wait for a judgement';
+
 /** Calls that are judged or wait for it. */
 export class QueueParts {
   readonly #most: number;
@@ -79,9 +81,15 @@ export class QueueParts {
   /** What was entered must be left. */
   enter(agent: string): UsedUp | undefined {
     const own = this.#own.get(agent) ?? 0;
-    const full = usedUp('calls that wait for a judgement', this.#most, { all: this.#all, own });
+    const full = usedUp(WAITING, this.#most, { all: this.#all, own });
     if (full === undefined) this.#count(agent, 1);
     return full;
+  }
+
+  /** Undefined if more than half of those that wait are of others. */
+  mostlyOf(agent: string): UsedUp | undefined {
+    const isOwn = (this.#own.get(agent) ?? 0) * 2 > this.#all;
+    return isOwn ? { what: WAITING, isOwn } : undefined;
   }
 
   leave(agent: string): void {

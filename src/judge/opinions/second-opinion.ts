@@ -119,6 +119,7 @@ export class Judge {
       if (answered.kind === 'answered')
         return { kind: 'judged', provider: name, model, ...voiceOf(answered.answer, provider, sampled) };
       why = `${name}: ${answered.why}`;
+      if (answered.isUnasked === true) usedUp ??= this.#queue.mostlyOf(sampled.call.agent);
     }
     return unavailable(why, sampled, asked, usedUp);
   }
@@ -140,7 +141,7 @@ export class Judge {
       const limit = this.#hour.take(agent, provider.usdPerCall ?? 0);
       if (limit !== undefined) {
         reached(limit);
-        return { kind: 'garbled', why: `the limit of ${limit.what} is reached` };
+        return { kind: 'garbled', why: `the limit of ${limit.what} is reached`, isUnasked: true };
       }
       isAsked = true;
       const prompt = judgePrompt(sampled.call, sampled.guidance, this.#ports.random);
