@@ -1,9 +1,10 @@
 /** What a call asks a service to do: by the tool's name, an operation in its arguments, a mutation in a query. */
-import { lastOf } from '../../text/bounded-memo.ts';
+import { lastOf, memo } from '../../text/bounded-memo.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { walkJson } from '../../text/json/json-walk.ts';
+import { isShellName } from '../../vocabulary/shell-tool.ts';
 import type { ProposedCall } from '../contract/call.ts';
-import { isNamedShell, ownWords, toolWords } from './tool-name.ts';
+import { FEW_NAMES, ownWords, toolWords } from './tool-name.ts';
 
 type Json = Readonly<Record<string, JsonValue>>;
 
@@ -37,6 +38,8 @@ interface At {
 const TOP: At = { key: '', depth: 0 };
 const stepDown = (at: At, key: string | number): At | undefined =>
   at.depth >= MOST_DEEP ? undefined : { key: typeof key === 'number' ? at.key : key, depth: at.depth + 1 };
+
+const isNamedShell = memo(FEW_NAMES, isShellName);
 
 /** The tool's own comes first. Several checks ask. */
 export const operationsIn = lastOf(({ tool, arguments: args }: ProposedCall): readonly Operation[] => {

@@ -67,9 +67,12 @@ function readParts(call: ProposedCall): CallParts {
 export function understand(call: ProposedCall, context: CallContext = {}): CallSubject {
   const texts = [...textsIn(call.arguments, context)];
   const { kind, commands, actions, isCut } = partsOf(call);
-  const spelled = { commands, actions, context };
-  const disk = context.disk?.view() ?? (texts.some(({ text }) => CLIMBS.test(text)) ? NOTHING : undefined);
-  const real = disk === undefined ? undefined : viewsOf(spelled, folderOf(call, context), disk);
+  const folder = folderOf(call, context);
+  // Nothing to look up: it names no place, and runs in none that is known.
+  const isNowhere = folder === undefined && commands.length === 0 && actions.length === 0;
+  const isClimbing = () => texts.some(({ text }) => CLIMBS.test(text));
+  const disk = isNowhere ? undefined : (context.disk?.view() ?? (isClimbing() ? NOTHING : undefined));
+  const real = disk === undefined ? undefined : viewsOf({ commands, actions, context }, folder, disk);
   // Written out: with a spread, every call gets another object shape, which slows down all checks.
   const subject: CallSubject = {
     tool: call.tool,

@@ -1,16 +1,15 @@
 /** The name of a tool, with the prefix of its server or without it. */
 import { memo } from '../../text/bounded-memo.ts';
-import { isShellName } from '../../vocabulary/shell-tool.ts';
 
 const LONGEST = 200;
 /** A client calls few tools, and each call is looked at by every check. */
-const FEW = { most: 1024, longest: LONGEST };
+export const FEW_NAMES = { most: 1024, longest: LONGEST };
 const BARE_NAME = /^[a-z0-9]+(?:_[a-z0-9]+)*$/;
 const PREFIX = /^.*(?:__|[./:])/s;
 const HUMP = /([a-z0-9])([A-Z])|([A-Z])([A-Z][a-z])/g;
 
 /** `mcp__files__readTextFile` and `files.read-text-file` are both `read_text_file`. */
-export const bareName = memo(FEW, (tool): string => {
+export const bareName = memo(FEW_NAMES, (tool): string => {
   if (tool.length <= LONGEST && BARE_NAME.test(tool)) return tool;
   return tool
     .slice(-LONGEST)
@@ -21,7 +20,7 @@ export const bareName = memo(FEW, (tool): string => {
 });
 
 /** The words of a name, its prefix included: `mcp`, `files`, `read`, `text`, `file`. */
-export const toolWords = memo(FEW, (name): readonly string[] =>
+export const toolWords = memo(FEW_NAMES, (name): readonly string[] =>
   name
     .slice(-LONGEST)
     .replace(HUMP, '$1$3 $2$4')
@@ -31,12 +30,9 @@ export const toolWords = memo(FEW, (name): readonly string[] =>
 );
 
 /** Without the prefix. */
-export const ownWords = memo(FEW, (tool): readonly string[] =>
+export const ownWords = memo(FEW_NAMES, (tool): readonly string[] =>
   toolWords(tool.slice(-LONGEST).replace(PREFIX, '')),
 );
-
-/** `isShellName`, known by the name. */
-export const isNamedShell = memo(FEW, isShellName);
 
 /** Tools that read code and do not run it. */
 export const LOOKS_AT_CODE =
