@@ -3,7 +3,7 @@
  * answered, cancelled or out of time. What became of it is a value; it never rejects but for our own mistakes.
  */
 
-import type { Asked } from './downstream/connection.ts';
+import type { Asked } from './downstream/asked-request.ts';
 import type { ClientSide } from './downstream/life/client-side.ts';
 import { isUnavailable, type Server } from './downstream/life/gateway-server.ts';
 import { modernMeta } from './downstream/life/handshake.ts';

@@ -1,6 +1,7 @@
 /** The gateway with its road: calls are judged by the policy in force, and recorded in the ledger of the plan. */
 import type { GatewayServer, ServerStatus } from '../../gateway/downstream/life/server-limits.ts';
 import { type Gateway, openGateway } from '../../gateway/gateway.ts';
+import { readInThreads } from '../../gateway/messages/large-messages.ts';
 import { isOffered } from '../../policy/profiles.ts';
 import type { WatchFolders } from '../../ports/folder-watching.ts';
 import type { ServerPorts } from '../../ports/servers.ts';
@@ -63,7 +64,7 @@ export function startGateway(start: GatewayStart, shared?: Ground): StartedGatew
   const gateway = openGateway({
     servers,
     isBare,
-    ports: reaching,
+    ports: { ...reaching, ...(threads && { readElsewhere: readInThreads(threads) }) },
     road: gatewayRoad(desk, { ...reached, guard, hook, ...(threads === undefined ? {} : { threads }) }),
     guard,
     self: { name: 'tokenauditor', version },

@@ -1,0 +1,76 @@
+/**
+ * Large answers of servers, read outside the thread that serves: there a strict reading of a megabyte would hold up
+ * everyone. The thread that read one also writes it, and judges it next, so that it is copied once. What it cannot hand
+ * over whole is read here.
+ */
+import { hash } from 'node:crypto';
+import { type JudgingThreads, type KeptReply, LAST_READ } from '../../road/judging-threads.ts';
+import { hasSpellings } from '../../text/json/exact-integers.ts';
+import { canonicalJson } from '../../text/json/json-canonical.ts';
+import { keepWritten, type WrittenJson } from '../../text/json/written-json.ts';
+import { isObject, type JsonObject, type MessageReading, readMessages } from './incoming.ts';
+
+/** From here on another thread is quicker, all told. */
+export const LEAST_LARGE_BYTES = 256 * 1024;
+/** What a thread has the memory for. */
+const MOST_BYTES = 4 * 1024 * 1024;
+const READ_MS = 5_000;
+
+export interface ReadOrder {
+  readonly about: 'read';
+  readonly bytes: Uint8Array;
+  readonly maxBytes: number;
+  readonly number: number;
+}
+
+/** The result of a request, which the message was. */
+interface ReadAnswer {
+  readonly id: number;
+  readonly result: JsonObject;
+  readonly written: Omit<WrittenJson, 'number'>;
+}
+
+/** In the thread. Undefined: read it yourself. */
+export function readLarge(order: ReadOrder, kept: KeptReply): ReadAnswer | undefined {
+  delete kept.read;
+  const reading = readMessages(order.bytes, order.maxBytes);
+  const [only, ...more] = reading.kind === 'messages' ? reading.messages : [];
+  if (only?.kind !== 'result' || more.length > 0 || typeof only.id !== 'number') return undefined;
+  const { id, result } = only;
+  // How large integers are spelled does not come over.
+  if (hasSpellings(result)) return undefined;
+  kept.read = { number: order.number, reply: result };
+  const encoder = new TextEncoder();
+  const json = encoder.encode(JSON.stringify(result));
+  const canonical = encoder.encode(canonicalJson(result));
+  return { id, result, written: { json, canonical, key: hash('sha256', json, 'base64') } };
+}
+
+/** What is handed over, not copied. */
+export const handedOver = (answer: unknown): ArrayBuffer[] =>
+  isAnswer(answer) ? [answer.written.json.buffer, answer.written.canonical.buffer].map(plain) : [];
+
+const plain = (buffer: ArrayBufferLike): ArrayBuffer => buffer as ArrayBuffer;
+
+const isAnswer = (answer: unknown): answer is ReadAnswer =>
+  typeof answer === 'object' && answer !== null && 'written' in answer && 'result' in answer;
+
+/** Undefined where it must be read here. The bytes should be shared memory, which is not copied. */
+export type ReadElsewhere = (bytes: Uint8Array, maxBytes: number) => Promise<MessageReading | undefined>;
+
+export function readInThreads(threads: JudgingThreads): ReadElsewhere {
+  let last = 0;
+  return async (bytes, maxBytes) => {
+    if (bytes.length > MOST_BYTES) return undefined;
+    last += 1;
+    const number = last;
+    const answer = await threads.ask((sent) => {
+      sent.set(LAST_READ, number);
+      return { about: 'read', bytes, maxBytes, number } satisfies ReadOrder;
+    }, READ_MS);
+    if (!isAnswer(answer) || !isObject(answer.result)) return undefined;
+    const { id, result, written } = answer;
+    keepWritten(result, { ...written, number });
+    return { kind: 'messages', messages: [{ kind: 'result', id, result }] };
+  };
+}
