@@ -11,22 +11,19 @@ import {
   type ServerNote,
   type ServerRequest,
 } from '../messages/incoming.ts';
-import type { ReadElsewhere } from '../messages/large-messages.ts';
+import { type Bounds, ReadingLine } from '../messages/reading-line.ts';
 import { withToken } from '../messages/rewrite.ts';
 import { sizeInWords } from '../messages/strict-reader.ts';
-import type { Asked, Asking } from './asked-request.ts';
-import { ReadingLine } from './reading-line.ts';
-import { type Answer, type Answering, answerOf, requestOf, SpreadAnswer } from './server-answer.ts';
+import {
+  type Answer,
+  type Answering,
+  type Asked,
+  type Asking,
+  answerOf,
+  requestOf,
+  SpreadAnswer,
+} from './server-answer.ts';
 import type { Receiver, Wire } from './server-wire.ts';
-
-/** What one server may send; without a total for a connection that stays open. */
-export interface Bounds {
-  readonly maxMessageBytes: number;
-  readonly maxBytes?: number;
-  readonly maxMessages?: number;
-  /** For large messages; absent: here. */
-  readonly readElsewhere?: ReadElsewhere | undefined;
-}
 
 /** Takes what the server sends of its own accord. `during`: our request that it belongs to, where that is certain. */
 export interface Owner {
@@ -72,8 +69,7 @@ export class Connection implements Receiver {
     this.#bounds = bounds;
     this.#clock = clock;
     this.#owner = owner;
-    const { readElsewhere, maxMessageBytes } = bounds;
-    this.#line = new ReadingLine(readElsewhere, maxMessageBytes, (...read) => this.#read(...read));
+    this.#line = new ReadingLine(bounds, (...read) => this.#read(...read));
     this.#spread = new SpreadAnswer(clock, (id, answer) => this.#settle(id, answer));
   }
 

@@ -10,7 +10,7 @@ import { canonicalJson } from '../../text/json/json-canonical.ts';
 import { keepWritten, type WrittenJson } from '../../text/json/written-json.ts';
 import { isObject, type JsonObject, type MessageReading, readMessages } from './incoming.ts';
 
-/** From here on another thread is quicker, all told. */
+/** Smaller ones take a millisecond here, and do not start a thread. */
 export const LEAST_LARGE_BYTES = 256 * 1024;
 /** What a thread has the memory for. */
 const MOST_BYTES = 4 * 1024 * 1024;

@@ -1,6 +1,15 @@
 /** What a server sends, in the order in which it came, though large messages are read elsewhere. */
-import type { MessageReading } from '../messages/incoming.ts';
-import { LEAST_LARGE_BYTES, type ReadElsewhere } from '../messages/large-messages.ts';
+import type { MessageReading } from './incoming.ts';
+import { LEAST_LARGE_BYTES, type ReadElsewhere } from './large-messages.ts';
+
+/** What one server may send; without a total for a connection that stays open. */
+export interface Bounds {
+  readonly maxMessageBytes: number;
+  readonly maxBytes?: number;
+  readonly maxMessages?: number;
+  /** For large messages; absent: here. */
+  readonly readElsewhere?: ReadElsewhere | undefined;
+}
 
 /** With a reading where that was done elsewhere. */
 type Take = (bytes: Uint8Array, during: number | undefined, reading?: MessageReading) => void;
@@ -12,9 +21,9 @@ export class ReadingLine {
   /** Until all that came so far was taken; undefined where nothing waits. */
   last: Promise<void> | undefined;
 
-  constructor(elsewhere: ReadElsewhere | undefined, maxBytes: number, take: Take) {
-    this.#elsewhere = elsewhere;
-    this.#maxBytes = maxBytes;
+  constructor({ readElsewhere, maxMessageBytes }: Bounds, take: Take) {
+    this.#elsewhere = readElsewhere;
+    this.#maxBytes = maxMessageBytes;
     this.#take = take;
   }
 
