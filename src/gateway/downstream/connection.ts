@@ -11,7 +11,7 @@ import {
   type ServerNote,
   type ServerRequest,
 } from '../messages/incoming.ts';
-import { type Bounds, ReadingLine } from '../messages/reading-line.ts';
+import { type Bounds, ReadingLine } from '../messages/large-messages.ts';
 import { withToken } from '../messages/rewrite.ts';
 import { sizeInWords } from '../messages/strict-reader.ts';
 import {
