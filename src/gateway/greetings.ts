@@ -1,4 +1,5 @@
 /** How clients are greeted: by their only server in its own words, or by us for all of them. */
+import { cutText } from '../text/cut-text.ts';
 import { printable } from '../text/printable.ts';
 import type { Caller } from '../vocabulary/call.ts';
 import type { ClientSide } from './downstream/life/client-side.ts';
@@ -139,9 +140,14 @@ async function instructionsOf(
   const parts = instances.flatMap(({ server }, i) => {
     const instructions = shown[i];
     if (instructions === undefined) return [];
-    const text =
-      instructions.length > MOST_INSTRUCTIONS ? `${instructions.slice(0, MOST_INSTRUCTIONS)}…` : instructions;
-    return [`# Server ${printable(server, { max: 80 })}\n\n${text}`];
+    return [`# Server ${printable(server, { max: 80 })}\n\n${partOf(instructions)}`];
   });
   return parts.length === 0 ? {} : { instructions: parts.join('\n\n') };
+}
+
+/** A heading like ours would be read as that of another server. */
+export function partOf(instructions: string): string {
+  const isLong = instructions.length > MOST_INSTRUCTIONS;
+  const text = isLong ? `${cutText(instructions, MOST_INSTRUCTIONS)}…` : instructions;
+  return text.replaceAll(/^[^\S\n]*#+[^\S\n]*Server\b/gim, '\\$&');
 }

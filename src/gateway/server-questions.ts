@@ -3,6 +3,7 @@
  * must not pose as TokenAuditor, as the user or as another server, and these texts reach the model like any reply.
  */
 import type { GatewayGuard } from '../road/gateway/gateway-guard.ts';
+import { cutText } from '../text/cut-text.ts';
 import { printable } from '../text/printable.ts';
 import type { Answer } from './downstream/server-answer.ts';
 import type { Era } from './messages/eras.ts';
@@ -140,7 +141,7 @@ function shortened(value: JsonObject): JsonObject {
   let room = MOST_NOTE;
   const text = JSON.stringify(value, (_, one) => {
     if (typeof one !== 'string') return one;
-    const kept = one.length > room ? `${one.slice(0, Math.max(0, room))}${CUT}` : one;
+    const kept = one.length > room ? `${cutText(one, room)}${CUT}` : one;
     room -= Math.min(one.length, room);
     return kept;
   });

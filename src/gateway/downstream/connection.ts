@@ -7,11 +7,13 @@ import { exactJson } from '../../text/json/exact-integers.ts';
 import {
   type Incoming,
   type JsonObject,
+  type MessageReading,
   type RefusedReading,
   readMessages,
   type ServerNote,
   type ServerRequest,
 } from '../messages/incoming.ts';
+import { type Bounds, ReadingLine } from '../messages/large-messages.ts';
 import { withToken } from '../messages/rewrite.ts';
 import { sizeInWords } from '../messages/strict-reader.ts';
 import {
@@ -20,10 +22,11 @@ import {
   type Asked,
   type Asking,
   answerOf,
+  type Pending,
   requestOf,
   SpreadAnswer,
 } from './server-answer.ts';
-import type { Bounds, Receiver, Wire } from './server-wire.ts';
+import type { Receiver, Wire } from './server-wire.ts';
 
 /** Takes what the server sends of its own accord. `during`: our request that it belongs to, where that is certain. */
 export interface Owner {
@@ -32,13 +35,6 @@ export interface Owner {
   /** A request of the server that could not be read. */
   onRefused?(id: string | number, why: string): void;
   onEnd?(why: string): void;
-}
-
-interface Pending {
-  settle: (answer: Answer) => void;
-  /** Made when a wire asks for its signal: a pipe never does. */
-  abort: AbortController | undefined;
-  readonly onNote: ((note: ServerNote) => void) | undefined;
 }
 
 const MOST_ABANDONED = 10_000;
@@ -56,6 +52,7 @@ export class Connection implements Receiver {
   /** Requests whose late answers are recognised. */
   readonly #abandoned = new Set<number>();
   readonly #spread: SpreadAnswer;
+  readonly #line: ReadingLine;
   #isOver = false;
   /** Why it ended, once it has. */
   over = '';
@@ -70,6 +67,7 @@ export class Connection implements Receiver {
     this.#bounds = bounds;
     this.#clock = clock;
     this.#owner = owner;
+    this.#line = new ReadingLine(bounds, (...read) => this.#read(...read));
     this.#spread = new SpreadAnswer(clock, (id, answer) => this.#settle(id, answer));
   }
 
@@ -122,7 +120,6 @@ export class Connection implements Receiver {
     this.#pending.set(id, pending);
     const given = isReported ? withToken(params ?? {}, id) : params;
     const message = { jsonrpc: '2.0', id, method, ...(given === undefined ? {} : { params: given }) };
-    // A client's answers to a server of the newer era are part of a request.
     const text = given?.inputResponses === undefined ? JSON.stringify(message) : exactJson(message);
     const isAnswered = () => !this.#pending.has(id);
     const signal = () => {
@@ -146,10 +143,18 @@ export class Connection implements Receiver {
   }
 
   receive(bytes: Uint8Array, during?: number): void {
+    this.#line.receive(bytes, during);
+  }
+
+  get reading(): Promise<void> | undefined {
+    return this.#line.last;
+  }
+
+  #read(bytes: Uint8Array, during: number | undefined, known?: MessageReading): void {
     if (this.#isOver) return;
     const { maxBytes = Infinity, maxMessages = Infinity, maxMessageBytes } = this.#bounds;
     this.#bytes += bytes.length;
-    const reading = readMessages(bytes, maxMessageBytes);
+    const reading = known ?? readMessages(bytes, maxMessageBytes);
     this.received += reading.kind === 'messages' ? reading.messages.length : 1;
     if (this.#bytes > maxBytes) this.end(`it sent more than ${sizeInWords(maxBytes)} in all`);
     else if (this.received > maxMessages) this.end(`it sent more than ${maxMessages} messages or lines`);
@@ -176,8 +181,7 @@ export class Connection implements Receiver {
   /** What has a method is no answer: its id is the server's own number. */
   #decline({ why, id, method }: RefusedReading, during: number | undefined): void {
     if (method === undefined) this.#refuse(why, id ?? during ?? null);
-    else this.strays += 1;
-    if (method !== undefined && id !== null) this.#owner.onRefused?.(id, why);
+    else if (id !== null) this.#owner.onRefused?.(id, why);
   }
 
   /** A refused message without a certain id may have been the only answer that we wait for. */

@@ -6,18 +6,6 @@ import { META } from '../messages/eras.ts';
 import { type Incoming, isObject, type JsonObject, type ServerNote } from '../messages/incoming.ts';
 import type { Sending, WireFault } from './server-wire.ts';
 
-/** What became of a request of ours. */
-export type Answer =
-  | { readonly kind: 'result'; readonly result: JsonObject }
-  | { readonly kind: 'error'; readonly code: number; readonly message: string; readonly error: JsonObject }
-  /** The server, or the transport, sent something that is not an answer: in our own words. */
-  | ({ readonly kind: 'failed' } & WireFault)
-  | { readonly kind: 'unanswered' }
-  /** Its caller no longer wants it. */
-  | { readonly kind: 'cancelled' }
-  /** The whole connection ended: `over` is the reason. */
-  | { readonly kind: 'over' };
-
 /** How one request is made. */
 export interface Asking extends Pick<Sending, 'headers' | 'isLong' | 'onPaused'> {
   readonly patienceMs?: number;
@@ -35,6 +23,26 @@ export interface Asked {
   readonly size: number;
   /** The server is asked to stop, and what it still sends about it is dropped. */
   cancel(reason?: string): void;
+}
+
+/** What became of a request of ours. */
+export type Answer =
+  | { readonly kind: 'result'; readonly result: JsonObject }
+  | { readonly kind: 'error'; readonly code: number; readonly message: string; readonly error: JsonObject }
+  /** The server, or the transport, sent something that is not an answer: in our own words. */
+  | ({ readonly kind: 'failed' } & WireFault)
+  | { readonly kind: 'unanswered' }
+  /** Its caller no longer wants it. */
+  | { readonly kind: 'cancelled' }
+  /** The whole connection ended: `over` is the reason. */
+  | { readonly kind: 'over' };
+
+/** A request without an answer. */
+export interface Pending {
+  settle: (answer: Answer) => void;
+  /** Made when a wire asks for its signal: a pipe never does. */
+  abort: AbortController | undefined;
+  readonly onNote: ((note: ServerNote) => void) | undefined;
 }
 
 /** The number of ours that a notification names; `NaN` for what names none of ours, though it must. */

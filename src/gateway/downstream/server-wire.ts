@@ -8,17 +8,12 @@ export interface WireLimits {
   readonly graceMs: number;
 }
 
-/** What one server may send; without a total for a connection that stays open. */
-export interface Bounds {
-  readonly maxMessageBytes: number;
-  readonly maxBytes?: number;
-  readonly maxMessages?: number;
-}
-
 /** What a wire delivers. */
 export interface Receiver {
   /** `during`: our request in whose own stream it came. */
   receive(bytes: Uint8Array, during?: number): void;
+  /** Until what was received has been read, where that is not done yet: no more should be read from the server before. */
+  readonly reading?: Promise<void> | undefined;
   /** Permanently; the first reason is kept. */
   end(why: string): void;
 }
