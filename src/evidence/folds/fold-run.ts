@@ -17,6 +17,8 @@ const LINES_PER_TURN = 1_024;
 /** A snapshot on the way may take longer than the lines. */
 const TURNS_PER_PAUSE = 4;
 
+const LINE_FEED = 0x0a;
+
 /** What a line counts as. */
 type Kind = 'events' | 'broken' | 'newer';
 
@@ -77,6 +79,20 @@ export class Run<S> {
     } finally {
       reader.close();
     }
+  }
+
+  /** The same for the end of the last line's segment, which begins with that line. What is not a whole line yet is left. */
+  overEnd(bytes: Buffer, segment: string): boolean {
+    const { number, offset, hash } = this.bookmark;
+    let from = bytes.indexOf(LINE_FEED) + 1;
+    if (from === 0 || hashLine(bytes.subarray(0, from - 1)) !== hash) return false;
+    let nth = number + 2;
+    for (let end = bytes.indexOf(LINE_FEED, from); end >= 0; end = bytes.indexOf(LINE_FEED, from)) {
+      const line = bytes.subarray(from, end);
+      this.#take({ bytes: line, segment, number: nth++, offset: offset + from, isWhole: true });
+      from = end + 1;
+    }
+    return true;
   }
 
   #take(line: Line): void {
