@@ -59,11 +59,6 @@ export class Folder {
     throw new Trouble('ledger.unsafe', { path: this.path, reason: 'it was replaced while in use' });
   }
 
-  /** Of a file, by the folder's path: undefined as well if that leads elsewhere by now, where no such file is. */
-  factsInPlace(name: string): FileFacts | undefined {
-    return this.#ports.files.factsAt(`${this.path}/${name}`);
-  }
-
   /** Makes the names of its files durable. */
   sync(): void {
     this.#ports.files.syncDirectory(this.#descriptor);

@@ -81,7 +81,7 @@ export class KeptLock extends Lock {
 
   /** By the path of its folder, so that a folder which was replaced is noticed as well. */
   #isInPlace(): boolean {
-    const facts = this.#folder.factsInPlace(LOCK);
+    const facts = this.#ports.files.factsAt(`${this.#folder.path}/${LOCK}`);
     if (!this.isMine(facts)) return false;
     this.#lookedMs = this.#ports.clock.elapsedMs();
     this.#changedMs ??= facts?.changedMs;

@@ -3,6 +3,7 @@
  * is chained to the line before it, checked for the writer's mark, and counted.
  */
 import type { Ports } from '../../ports/files.ts';
+import { LineCutter } from '../../text/line-cutter.ts';
 import { MAX_EVENT_BYTES } from '../../vocabulary/events/event.ts';
 import { LedgerReader, type Line } from '../folder/lines.ts';
 import { isKnownType, isNewer, readChainLine, readEventLine } from '../line/event-line.ts';
@@ -16,8 +17,6 @@ import type { Bookmark, Snapshot } from './snapshot.ts';
 const LINES_PER_TURN = 1_024;
 /** A snapshot on the way may take longer than the lines. */
 const TURNS_PER_PAUSE = 4;
-
-const LINE_FEED = 0x0a;
 
 /** What a line counts as. */
 type Kind = 'events' | 'broken' | 'newer';
@@ -83,14 +82,14 @@ export class Run<S> {
 
   /** The same for the end of the last line's segment, which begins with that line. What is not a whole line yet is left. */
   overEnd(bytes: Buffer, segment: string): boolean {
-    const { number, offset, hash } = this.bookmark;
-    let from = bytes.indexOf(LINE_FEED) + 1;
-    if (from === 0 || hashLine(bytes.subarray(0, from - 1)) !== hash) return false;
-    let nth = number + 2;
-    for (let end = bytes.indexOf(LINE_FEED, from); end >= 0; end = bytes.indexOf(LINE_FEED, from)) {
-      const line = bytes.subarray(from, end);
-      this.#take({ bytes: line, segment, number: nth++, offset: offset + from, isWhole: true });
-      from = end + 1;
+    const [last, ...added] = new LineCutter(bytes.length).cut(bytes);
+    if (last === undefined || hashLine(last) !== this.bookmark.hash) return false;
+    let { number, offset } = this.bookmark;
+    let before = last;
+    for (const line of added) {
+      offset += before.length + 1;
+      this.#take({ bytes: line, segment, number: ++number + 1, offset, isWhole: true });
+      before = line;
     }
     return true;
   }
