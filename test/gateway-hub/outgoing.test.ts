@@ -100,15 +100,16 @@ describe('what a client declares about itself', () => {
     capabilities: {},
     clientInfo: { name: 'tester', version: '1' },
   };
-  it.each([
-    ['its name', { clientInfo: { name: KEY, version: '1' } }],
-    ['a capability', { capabilities: { experimental: { note: { text: KEY } } } }],
-    ['an unknown field', { note: KEY }],
-    ['_meta', { _meta: { note: KEY } }],
-    ['the revision', { protocolVersion: KEY }],
-  ])('does not reach a server with a secret in %s', async (_where, more) => {
-    for (const isBare of [true, false]) {
-      const client = openRoom([noting('one')], { isBare }).client();
+  it.each([true, false])('does not reach a server with a secret (bare: %s)', async (isBare) => {
+    const room = openRoom([noting('one')], { isBare });
+    for (const more of [
+      { clientInfo: { name: KEY, version: '1' } },
+      { capabilities: { experimental: { note: { text: KEY } } } },
+      { note: KEY },
+      { _meta: { note: KEY } },
+      { protocolVersion: KEY },
+    ]) {
+      const client = room.client();
       expect(await client.raw('initialize', { ...hello, ...more })).toMatchObject({
         error: { code: -32010 },
       });
@@ -135,7 +136,7 @@ describe('an answer of the client', () => {
   const asked = (client: TestClient, method: string, params: JsonObject = FORM) =>
     client.call('ask', { method, params });
 
-  it.each([
+  const SECRETS: [string, JsonObject][] = [
     ['elicitation/create', { action: 'accept', content: { name: KEY } }],
     ['elicitation/create', { action: 'accept', content: { key: PEM } }],
     ['elicitation/create', { action: 'cancel', _meta: { note: KEY } }],
@@ -145,10 +146,14 @@ describe('an answer of the client', () => {
     ],
     ['roots/list', { roots: [{ uri: `file:///home/ada/${KEY}`, name: 'work' }] }],
     ['tasks/result', { content: { type: 'text', text: KEY } }],
-  ])('to %s does not carry a secret (%#)', async (method, answer) => {
+  ];
+
+  it('does not carry a secret', async () => {
     const client = await greeted();
-    client.answers.set(method, () => answer as JsonObject);
-    expect(await asked(client, method)).toContain('-32010');
+    for (const [method, answer] of SECRETS) {
+      client.answers.set(method, () => answer);
+      expect(await asked(client, method), method).toContain('-32010');
+    }
     expect(noted()).not.toContain(KEY.slice(4));
     expect(noted()).not.toContain('b3BlbnNzaC1r');
   });
@@ -181,8 +186,9 @@ describe('an answer of the client', () => {
   it('and its error do not carry a secret', async () => {
     const client = await greeted();
     void client.raw('tools/call', { name: 'ask', arguments: { method: 'roots/list' } }, 'asking');
-    await vi.waitFor(() =>
-      expect(client.heard.some(({ message }) => message.method === 'roots/list')).toBe(true),
+    await vi.waitFor(
+      () => expect(client.heard.some(({ message }) => message.method === 'roots/list')).toBe(true),
+      5_000,
     );
     const { id } = client.heard.find(({ message }) => message.method === 'roots/list')?.message ?? {};
     client.send({ id: id ?? 0, error: { code: -32603, message: `cannot read ${KEY}` } });
