@@ -1,6 +1,7 @@
 /** The answer to one request of a client: by the gateway itself, or by the server that it is for. */
 
 import type { Caller } from '../vocabulary/call.ts';
+import { answerTask, isTaskMethod, withOwnTasks } from './answer-task.ts';
 import type { ClientSide } from './downstream/life/client-side.ts';
 import { isUnavailable, type Server } from './downstream/life/gateway-server.ts';
 import { learnFrom, usableOffers } from './downstream/life/param-headers.ts';
@@ -18,15 +19,14 @@ import { crossingOf } from './messages/eras.ts';
 import type { JsonObject } from './messages/incoming.ts';
 import { isCustom } from './messages/method-names.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
+import { returnedReply, stoppedReply } from './messages/passed-reply.ts';
 import { resultToModern } from './messages/rewrite.ts';
 import { unknownVersion } from './messages/unknown-version.ts';
 import { restOfRequest } from './outgoing/leaving.ts';
-import { returnedReply, stoppedReply } from './passed-reply.ts';
 import { answerBySearch } from './search/answer-by-search.ts';
 import type { QuestionDesk } from './server-questions.ts';
 import type { Routes } from './server-routes.ts';
 import type { Surroundings } from './surroundings.ts';
-import { answerTask, isTaskMethod, withOwnTasks } from './tasks/answer-task.ts';
 
 export interface ClientRequest {
   readonly id: RequestId;

@@ -1,6 +1,5 @@
 /** One client's side of the gateway. Every request is answered once, or not at all if its caller is gone. */
 import { answerRequest, type ClientRequest, type RequestDesk } from './answer-request.ts';
-import { AGENT_IDLE_MS, OnceGreeted } from './client-facts.ts';
 import { firstRoot } from './client-roots.ts';
 import { Deliveries } from './deliveries.ts';
 import type { ClientSide } from './downstream/life/client-side.ts';
@@ -12,15 +11,16 @@ import type { ClientAbout, ClientLink, ClientSession, RequestId } from './hub.ts
 import { Listeners } from './listeners.ts';
 import { LIST_METHODS } from './listing/server-lists.ts';
 import type { Calling } from './make-call.ts';
+import { AGENT_IDLE_MS, OnceGreeted } from './messages/client-facts.ts';
 import { type Era, versionIn } from './messages/eras.ts';
 import { isObject, type JsonObject, type ServerNote, type ServerRequest } from './messages/incoming.ts';
 import { IN_USE, NEITHER, type Reply } from './messages/own-replies.ts';
+import { failedReply } from './messages/passed-reply.ts';
 import { tokenIn } from './messages/rewrite.ts';
 import { ClientNotes } from './outgoing/client-notes.ts';
 import { Declared } from './outgoing/declared.ts';
 import { leavingOf } from './outgoing/leaving.ts';
 import { setUp } from './own-servers.ts';
-import { failedReply } from './passed-reply.ts';
 import { readerOf } from './server-messages.ts';
 import { passNote, type QuestionDesk } from './server-questions.ts';
 import { NOT_ASKED, ServerRequests } from './server-requests.ts';

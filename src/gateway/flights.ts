@@ -76,7 +76,7 @@ export class Flights {
   }
 
   /** Those that work on it. A call that can be held has the number of the request that waits for it. */
-  serversOf({ id }: Flight): string[] {
+  serversOf({ id }: Pick<Flight, 'id'>): string[] {
     const all = [...this.#made].filter(([, known]) => [...known.values()].some((one) => one.id === id));
     return [...new Set(all.map(([{ server }]) => server))];
   }

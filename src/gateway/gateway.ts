@@ -15,8 +15,8 @@ import {
 import type { ClientSession, Hub } from './hub.ts';
 import { Listings } from './listing/server-lists.ts';
 import { GivenStates } from './outgoing/given-states.ts';
+import { Tasks } from './outgoing/known-tasks.ts';
 import type { GatewayRoad, Surroundings } from './surroundings.ts';
-import { Tasks } from './tasks/known-tasks.ts';
 
 export interface GatewayOptions {
   readonly servers: readonly GatewayServer[];

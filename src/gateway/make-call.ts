@@ -15,7 +15,7 @@ import { isObject, type JsonObject } from './messages/incoming.ts';
 import { isCustom } from './messages/method-names.ts';
 import { missingReply } from './messages/missing-reply.ts';
 import { CODES, errorReply, type Reply, toolError } from './messages/own-replies.ts';
-import { returnedReply, stoppedReply } from './passed-reply.ts';
+import { returnedReply, stoppedReply } from './messages/passed-reply.ts';
 import type { Route, Routes } from './server-routes.ts';
 import type { Surroundings } from './surroundings.ts';
 

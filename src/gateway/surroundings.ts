@@ -14,7 +14,7 @@ import type { GatewayLimits } from './downstream/life/server-limits.ts';
 import type { Listings } from './listing/server-lists.ts';
 import type { JsonObject } from './messages/incoming.ts';
 import type { GivenStates } from './outgoing/given-states.ts';
-import type { Tasks } from './tasks/known-tasks.ts';
+import type { Tasks } from './outgoing/known-tasks.ts';
 
 /** The road that every `tools/call`, `prompts/get` and `resources/read` takes: `road/gateway/gateway-road.ts` makes one. */
 export interface GatewayRoad {

@@ -38,7 +38,8 @@ const gate: Assessor<Assessed> = ({ findings, riskState, degraded }, policy) => 
 };
 
 const rules: Assessor<Assessed> = ({ screened, findings, riskState, degraded }, policy, { time }) => {
-  if (policy.rules === undefined) return undefined;
+  // Rules are about calls: one that denies all of them must not keep a client from being greeted.
+  if (policy.rules === undefined || screened.sent.kind === 'message') return undefined;
   const { sent: call, caller, context, facts } = screened;
   const { role } = policy.agents[caller.agent] ?? {};
   const isUnattended = context.route?.yolo === true;

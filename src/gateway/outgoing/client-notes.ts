@@ -2,17 +2,25 @@
 import type { ClientSide } from '../downstream/life/client-side.ts';
 import type { Server } from '../downstream/life/gateway-server.ts';
 import type { Instance } from '../downstream/life/instance.ts';
-import type { Flights } from '../flights.ts';
-import type { RequestId } from '../hub.ts';
 import type { JsonObject } from '../messages/incoming.ts';
 import { isNotification } from '../messages/note-names.ts';
-import type { ServerRequests } from '../server-requests.ts';
 import { type MayLeave, restOfMessage, wholeMessage } from './leaving.ts';
+
+type RequestId = string | number;
+
+/** A request of the client that is not answered yet. */
+interface Stoppable {
+  readonly id: RequestId;
+  cancel(reason?: string): void;
+}
 
 interface NoteDesk {
   readonly client: ClientSide;
-  readonly flights: Flights;
-  readonly requests: Pick<ServerRequests, 'progress'>;
+  readonly flights: {
+    giveUp(id: RequestId): Stoppable | undefined;
+    serversOf(flight: Stoppable): readonly string[];
+  };
+  readonly requests: { progress(params: JsonObject): void };
   readonly around: { readonly servers: readonly Server[]; readonly isBare: boolean };
   leave(): MayLeave;
 }

@@ -1,12 +1,11 @@
 /** What a client declares about itself: every server of its is greeted with it, so it is judged before the first of them is. */
 import type { Json } from '../../vocabulary/json.ts';
-import { greetingOf, metaOf } from '../client-facts.ts';
-import { hasRoots } from '../client-roots.ts';
 import type { Server } from '../downstream/life/gateway-server.ts';
+import { greetingOf, hasRoots, metaOf } from '../messages/client-facts.ts';
 import { type Era, META } from '../messages/eras.ts';
 import { isObject, type JsonObject } from '../messages/incoming.ts';
 import type { Reply } from '../messages/own-replies.ts';
-import { stoppedReply } from '../passed-reply.ts';
+import { stoppedReply } from '../messages/passed-reply.ts';
 import { type MayLeave, restOfMessage } from './leaving.ts';
 
 interface Declaring {

@@ -3,11 +3,10 @@
  * reaches the server like arguments, so it is judged like them, by the memory of the session as well.
  */
 import type { Errand } from '../../road/gateway/errands.ts';
-import type { NotSent } from '../../road/gateway/travel.ts';
+import type { NotSent, Returned, Send } from '../../road/gateway/travel.ts';
 import { type Beside, besideOf } from '../../screening/beside.ts';
 import type { Call } from '../../vocabulary/call.ts';
 import { isObject, type JsonObject } from '../messages/incoming.ts';
-import type { GatewayRoad } from '../surroundings.ts';
 
 /** Undefined if it may go. `isRecorded`: also where nothing is found. */
 export type MayLeave = (
@@ -15,7 +14,13 @@ export type MayLeave = (
   about?: { readonly isRecorded?: boolean },
 ) => Promise<NotSent | undefined>;
 
-export function leavingOf(road: GatewayRoad, errand: Omit<Errand, 'call'>): MayLeave {
+/** The part of the gateway's road that it takes. */
+interface LeavingRoad {
+  isPlain(errand: Errand): Promise<boolean>;
+  travel(errand: Errand, send: Send): Promise<Returned | NotSent>;
+}
+
+export function leavingOf(road: LeavingRoad, errand: Omit<Errand, 'call'>): MayLeave {
   return async (call, { isRecorded = false } = {}) => {
     if (Object.keys(call.arguments).length === 0 && call.beside === undefined) return undefined;
     const own = { ...errand, call };

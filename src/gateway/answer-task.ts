@@ -1,15 +1,16 @@
 /** The requests about tasks. What a task came to is the reply to the call that made it, and is read like any other. */
-import type { RequestDesk } from '../answer-request.ts';
-import type { Server } from '../downstream/life/gateway-server.ts';
-import type { Flight } from '../flights.ts';
-import { forward } from '../forward.ts';
-import { lostReply } from '../make-call.ts';
-import { isObject, type JsonObject } from '../messages/incoming.ts';
-import { CODES, errorReply, type Reply } from '../messages/own-replies.ts';
-import { restOfMessage, wholeMessage } from '../outgoing/leaving.ts';
-import { returnedReply, stoppedReply } from '../passed-reply.ts';
-import { guardedInput } from '../server-questions.ts';
-import type { TaskOrigin } from './known-tasks.ts';
+import { PROTOCOL_PREFIX } from '../screening/beside.ts';
+import type { RequestDesk } from './answer-request.ts';
+import type { Server } from './downstream/life/gateway-server.ts';
+import type { Flight } from './flights.ts';
+import { forward } from './forward.ts';
+import { lostReply } from './make-call.ts';
+import { isObject, type JsonObject } from './messages/incoming.ts';
+import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
+import { returnedReply, stoppedReply } from './messages/passed-reply.ts';
+import type { TaskOrigin } from './outgoing/known-tasks.ts';
+import { restOfMessage, wholeMessage } from './outgoing/leaving.ts';
+import { guardedInput } from './server-questions.ts';
 
 type TaskDesk = Pick<RequestDesk, 'around' | 'client' | 'to' | 'routes' | 'calling' | 'questions' | 'caller'>;
 
@@ -32,6 +33,8 @@ export async function answerTask(
   const { around, caller } = desk;
   const { servers, guard, tasks, isBare } = around;
   const [only] = servers;
+  const isRemoved = desk.client.era === 'modern' && (method === LIST || method === RESULT);
+  if (isRemoved || !(await hasTasks(desk))) return NO_METHOD;
   if (method === LIST) return isBare && only !== undefined ? await listTasks(only, task) : NO_METHOD;
   const names = servers.map(({ name }) => name);
   const origin = tasks.find(caller.agent, params.taskId, names);
@@ -44,6 +47,17 @@ export async function answerTask(
   if (method === RESULT) return await readResult(reply.result, origin, task);
   return await readTask(reply.result, origin, task);
 }
+
+/** Whether any server that runs knows tasks: to others the methods are unknown. */
+async function hasTasks({ around: { servers, isBare }, client }: TaskDesk): Promise<boolean> {
+  if (isBare) await Promise.all(servers.map((server) => server.instanceFor(client)));
+  return servers.some((server) => {
+    const { tasks, extensions } = server.running(client)?.capabilities ?? {};
+    return tasks !== undefined || (isObject(extensions) && extensions[EXTENSION] !== undefined);
+  });
+}
+
+const EXTENSION = `${PROTOCOL_PREFIX}tasks`;
 
 interface AskedTask {
   readonly method: string;

@@ -1,6 +1,6 @@
 /**
  * Work that goes on after the answer to its call, by the id that the server gave it. A task belongs to the agent whose call
- * made it: for any other it does not exist, whoever learnt its id.
+ * made it: for any other it does not exist, even one that learnt its id.
  */
 import type { Admitted } from '../../road/gateway/definition-desk.ts';
 import { isObject, type JsonObject } from '../messages/incoming.ts';
