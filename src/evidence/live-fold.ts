@@ -126,7 +126,9 @@ class Live<S> implements LiveFold<S> {
     // Before reading: what is written meanwhile is a change the next time.
     const nowMs = this.#ports.clock.nowMs();
     const facts = this.#look();
-    const mayGoOn = this.#mayGoOn(facts);
+    // The key of a ledger is made with its first event: a fold of nothing has none to check lines by.
+    const isFirst = facts !== undefined && this.#run?.seq === 0;
+    const mayGoOn = !isFirst && this.#mayGoOn(facts);
     const isRead = mayGoOn && (this.#readEnd(facts) || (await this.#run?.over(this.#directory, this.#ports)));
     if (isRead !== true) {
       const run = await runOver(this.#directory, this.#ports, this.#fold);
