@@ -71,7 +71,7 @@ export function startGateway(start: GatewayStart, shared?: Ground): StartedGatew
   const gateway = openGateway({
     servers,
     isBare,
-    ports: { ...reaching, ...(threads && { readElsewhere: readInThreads(threads) }) },
+    ports: { ...reaching, ...(threads && { readElsewhere: readInThreads(threads, ports.clock) }) },
     road: calls.on(road),
     guard,
     self: { name: 'tokenauditor', version },
