@@ -1,7 +1,6 @@
 /** One client's side of the gateway. Every request is answered once, or not at all if its caller is gone. */
 import { answerRequest, type ClientRequest, type RequestDesk } from './answer-request.ts';
-import { AGENT_IDLE_MS, greetingOf, metaOf, OnceGreeted } from './client-facts.ts';
-import { firstRoot, hasRoots } from './client-roots.ts';
+import { firstRoot } from './client-roots.ts';
 import { Deliveries } from './deliveries.ts';
 import type { ClientSide } from './downstream/life/client-side.ts';
 import type { Instance } from './downstream/life/instance.ts';
@@ -12,16 +11,20 @@ import type { ClientAbout, ClientLink, ClientSession, RequestId } from './hub.ts
 import { Listeners } from './listeners.ts';
 import { LIST_METHODS } from './listing/server-lists.ts';
 import type { Calling } from './make-call.ts';
+import { AGENT_IDLE_MS, OnceGreeted } from './messages/client-facts.ts';
 import { askableIn } from './messages/declared-abilities.ts';
 import { type Era, versionIn } from './messages/eras.ts';
 import { isObject, type JsonObject, type ServerNote, type ServerRequest } from './messages/incoming.ts';
-import { IN_USE, NEITHER, type Reply } from './messages/own-replies.ts';
+import { IN_USE, NEITHER, NOT_ASKED, type Reply, refusedAnswer } from './messages/own-replies.ts';
+import { failedReply } from './messages/passed-reply.ts';
 import { tokenIn } from './messages/rewrite.ts';
-import { passNotice, setUp } from './own-servers.ts';
-import { failedReply } from './passed-reply.ts';
+import { ClientNotes } from './outgoing/client-notes.ts';
+import { Declared } from './outgoing/declared.ts';
+import { leavingOf } from './outgoing/leaving.ts';
+import { setUp } from './own-servers.ts';
 import { readerOf } from './server-messages.ts';
 import { passNote, type QuestionDesk } from './server-questions.ts';
-import { NOT_ASKED, refusedAnswer, ServerRequests } from './server-requests.ts';
+import { ServerRequests } from './server-requests.ts';
 import { Routes } from './server-routes.ts';
 import { forwardingFor } from './session-forwarding.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -37,10 +40,8 @@ export class Session implements ClientSession, ClientSide {
   #routes: Routes | undefined;
   #held: HeldCalls | undefined;
   #desk: RequestDesk | undefined;
-  /** The parameters of a legacy client's greeting. */
-  #initialize: JsonObject | undefined;
-  /** What a client of the newer era declared about itself last. */
-  #meta: JsonObject = {};
+  readonly #declared: Declared;
+  readonly #notes: ClientNotes;
   #level: string | undefined;
   readonly #subscribed = new Map<string, string>();
   readonly #listeners = new Listeners();
@@ -56,6 +57,10 @@ export class Session implements ClientSession, ClientSide {
     this.#era = about.era;
     this.#deliveries = new Deliveries(link, around.clock);
     this.#requests = new ServerRequests(this.#deliveries, this.#flights, () => this.#questions());
+    const leave = () => this.#questions().leave;
+    this.#declared = new Declared(() => around.servers, leave);
+    const own = { flights: this.#flights, requests: this.#requests };
+    this.#notes = new ClientNotes({ client: this, ...own, around, leave });
   }
 
   get era(): Era {
@@ -72,19 +77,19 @@ export class Session implements ClientSession, ClientSide {
   }
 
   greeting(): JsonObject {
-    return greetingOf(this.#initialize, this.#meta);
+    return this.#declared.greeting();
   }
 
   meta(): JsonObject {
-    return metaOf(this.#initialize, this.#meta);
+    return this.#declared.meta();
   }
 
   get hasFolderLater(): boolean {
-    return this.#about.project === undefined && hasRoots(this.#initialize) && !this.#greeted.isGreeted;
+    return this.#about.project === undefined && this.#declared.hasRoots && !this.#greeted.isGreeted;
   }
 
   folder(): Promise<string | undefined> {
-    if (this.#about.project !== undefined || !this.#greeted.isGreeted || !hasRoots(this.#initialize))
+    if (this.#about.project !== undefined || !this.#greeted.isGreeted || !this.#declared.hasRoots)
       return Promise.resolve(this.#about.project);
     this.#folder ??= firstRoot(this.#requests, this.#around.clock);
     return this.#folder;
@@ -103,13 +108,9 @@ export class Session implements ClientSession, ClientSide {
     } else this.#deliveries.send({ jsonrpc: '2.0', id: isNamed ? (id as RequestId) : null, ...NEITHER });
   }
 
-  unanswered(id: RequestId, why: string): void {
-    this.#requests.answer({ id, error: refusedAnswer(why) });
-  }
+  unanswered = (id: RequestId, why: string): void => this.#requests.answer(refusedAnswer(id, why));
 
-  hangUp(id: RequestId): void {
-    this.#flights.hangUp(id, 'its caller is gone');
-  }
+  hangUp = (id: RequestId): void => this.#flights.hangUp(id, 'its caller is gone');
 
   async close(): Promise<void> {
     if (this.#isClosed) return;
@@ -169,9 +170,7 @@ export class Session implements ClientSession, ClientSide {
       this.#deliveries.send({ jsonrpc: '2.0', id, ...IN_USE }, id);
       return;
     }
-    if (this.#era === 'modern' && isObject(params._meta)) this.#meta = params._meta;
-    if (method === 'initialize' && this.#era === 'legacy') this.#initialize = params;
-    else this.#greeted.greet();
+    if (method !== 'initialize' || this.#era !== 'legacy') this.#greeted.greet();
     const flight = this.#flights.start(id, tokenIn(params));
     void this.#answer(request, flight).then((reply) => {
       if (this.#flights.end(flight)) this.#deliveries.send({ jsonrpc: '2.0', id, ...reply }, id);
@@ -180,6 +179,8 @@ export class Session implements ClientSession, ClientSide {
 
   async #answer(request: ClientRequest, flight: Flight): Promise<Reply> {
     try {
+      const refused = await this.#declared.refusal(request, this.era);
+      if (refused !== undefined) return refused;
       this.#desk ??= this.#makeDesk();
       return await answerRequest(request, flight, this.#desk);
     } catch (error) {
@@ -188,13 +189,8 @@ export class Session implements ClientSession, ClientSide {
   }
 
   #hear(method: string, params: JsonObject): void {
-    const { requestId } = params;
     if (method === 'notifications/initialized') this.#greeted.greet();
-    else if (method === 'notifications/progress') this.#requests.progress(params);
-    else if (method === 'notifications/cancelled') {
-      if (typeof requestId !== 'string' && typeof requestId !== 'number') return;
-      this.#flights.hangUp(requestId, typeof params.reason === 'string' ? params.reason : undefined);
-    } else passNotice(this.#around, this, method, params);
+    else this.#notes.hear(method, params);
   }
 
   #routing(): Routes {
@@ -221,9 +217,13 @@ export class Session implements ClientSession, ClientSide {
   }
 
   #questions(): QuestionDesk {
-    const { guard, road } = this.#around;
-    const read = readerOf(road, this.#errand());
-    return { era: this.era, guard, read, isAskable: askableIn(this.era, () => this.greeting()) };
+    const { guard, road, states } = this.#around;
+    const errand = this.#errand();
+    return {
+      ...{ era: this.era, guard, read: readerOf(road, errand), leave: leavingOf(road, errand) },
+      gave: (server, state) => states.give(errand.caller.agent, server, state),
+      isAskable: askableIn(this.era, () => this.greeting()),
+    };
   }
 
   #makeDesk(): RequestDesk {

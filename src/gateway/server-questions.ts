@@ -4,12 +4,14 @@
  */
 import type { GatewayGuard } from '../road/gateway/gateway-guard.ts';
 import { cutText } from '../text/cut-text.ts';
+import type { JsonValue } from '../text/json/json-value.ts';
 import { printable } from '../text/printable.ts';
 import type { Answer } from './downstream/server-answer.ts';
 import type { Era } from './messages/eras.ts';
 import { isObject, type JsonObject, type ServerNote } from './messages/incoming.ts';
 import { isServerRequest } from './messages/method-names.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
+import type { MayLeave } from './outgoing/leaving.ts';
 import { isWithoutText, type ReadServer } from './server-messages.ts';
 
 export type Question = { readonly params: JsonObject | undefined } | { readonly refused: Reply };
@@ -22,6 +24,10 @@ export interface QuestionDesk {
   readonly read: ReadServer;
   /** Whether the client declared that it can be asked this. */
   isAskable(question: { readonly method: string; readonly params: JsonObject }): boolean;
+  /** Judges what the client answers. */
+  readonly leave: MayLeave;
+  /** A state that the server wants back with the client's answers. */
+  gave(server: string, state: JsonValue | undefined): void;
 }
 
 /** A prompt is for a model, not for a person: more than this is a document. */
@@ -85,7 +91,8 @@ export async function guardedInput(
   server: string,
   desk: QuestionDesk,
 ): Promise<Answer> {
-  const { inputRequests } = answer.result;
+  const { inputRequests, requestState } = answer.result;
+  desk.gave(server, requestState);
   if (!isObject(inputRequests)) return answer;
   const asked: JsonObject = {};
   for (const [key, request] of Object.entries(inputRequests)) {

@@ -36,3 +36,13 @@ export const NEITHER = errorReply(
   CODES.invalidRequest,
   'it is neither a request nor an answer of JSON-RPC 2.0',
 );
+export const NOT_ASKED = {
+  code: CODES.noMethod,
+  message:
+    'the client is gone, did not declare that it can be asked this, or made no call that the question belongs to',
+};
+
+/** In the place of a client's answer that was refused. */
+export const refusedAnswer = (id: string | number, why: string): JsonObject => ({
+  ...{ id, error: { code: CODES.unavailable, message: `the answer of the client is refused: ${why}` } },
+});
