@@ -98,7 +98,7 @@ export const statusSchema = z.strictObject({
     .describe('The process of this folder: `up`, or a resident; absent if none is running'),
   agents: z.array(z.string()).describe('Agents that have a token for the gateway over HTTP'),
   servers: gatewayServersSchema.shape.servers.describe(
-    'Servers that ran behind a gateway which records here',
+    'Servers that the documents in force name, and those that ran behind a gateway which records here',
   ),
   ledger: z
     .strictObject({

@@ -1,5 +1,5 @@
 /** The gateway with its road: calls are judged by the policy in force, and recorded in the ledger of the plan. */
-import type { GatewayServer, ServerStatus } from '../../gateway/downstream/life/server-limits.ts';
+import type { GatewayServer } from '../../gateway/downstream/life/server-limits.ts';
 import { type Gateway, openGateway } from '../../gateway/gateway.ts';
 import { isOffered } from '../../policy/profiles.ts';
 import type { WatchFolders } from '../../ports/folder-watching.ts';
@@ -18,7 +18,7 @@ import { openReload, type ReloadStart } from './reload/gateway-reload.ts';
 import type { PolicyStatus } from './reload/policy-note.ts';
 import { watchRestarts } from './restart-orders.ts';
 import { openScanDesk } from './scan-desk.ts';
-import { keepServerNote } from './server-notes.ts';
+import { openNoteKeeper } from './server-notes.ts';
 
 export interface GatewayStart extends GroundStart {
   readonly servers: readonly GatewayServer[];
@@ -53,12 +53,12 @@ export function startGateway(start: GatewayStart, shared?: Ground): StartedGatew
   const reload = openReload(reloadOf(start, ground), () => ({ gateway, guard }));
   const desk = ground.desk(project, () => reload.policy);
   const reaching = { ...serverPorts, random: ports.random };
-  const onStatus = (status: ServerStatus) => keepServerNote(directory, ports, status);
-  const scans = openScanDesk(reaching, onStatus);
-  const reached = { scans, judges: openJudgeDesk(reaching, onStatus) };
+  const notes = openNoteKeeper(directory, ports);
+  const scans = openScanDesk(reaching, notes.keep);
+  const reached = { scans, judges: openJudgeDesk(reaching, notes.keep) };
   // What goes wrong here goes wrong again at the first scan, and is answered there.
   scans.prepare(desk().settings).catch(() => undefined);
-  const hook = openQuestionHook(reaching, onStatus);
+  const hook = openQuestionHook(reaching, notes.keep);
   const guard = gatewayGuard(desk, scanning && scanInThreads(() => scanning));
   const gateway = openGateway({
     servers,
@@ -67,7 +67,7 @@ export function startGateway(start: GatewayStart, shared?: Ground): StartedGatew
     road: gatewayRoad(desk, { ...reached, guard, hook, ...(threads === undefined ? {} : { threads }) }),
     guard,
     self: { name: 'tokenauditor', version },
-    onStatus,
+    onStatus: start.serversRoot === undefined ? notes.keep : notes.keepListed,
   });
   reload.start();
   const unwatch = watchRestarts(directory, ports, (names) => void gateway.restart(names));
@@ -80,6 +80,7 @@ export function startGateway(start: GatewayStart, shared?: Ground): StartedGatew
     close: async () => {
       reload.close();
       unwatch();
+      notes.end();
       await gateway.close();
       await scans.close();
       if (shared === undefined) await ground.close();

@@ -111,7 +111,7 @@ export const downVerb: Verb = {
   name: 'down',
   summary: 'end the process of this folder that `up` started',
   about: [
-    'Asks it to end; calls under way have three seconds. A process that does not answer is ended by force. Clients over stdio start another with their next call, hooks judge by themselves meanwhile.',
+    'Acts on the process that `up` would start in this folder, and names it where that is the one of your own ledger. Asks it to end; calls under way have three seconds. A process that does not answer is ended by force. Clients over stdio start another with their next call, hooks judge by themselves meanwhile.',
   ],
   arguments: [],
   options: [],

@@ -2,6 +2,7 @@ import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { inertText } from '../../print/inert.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import { DETACHED } from '../../verb/detached.ts';
+import { ownElsewhere } from '../../verb/own-elsewhere.ts';
 import type { GatewayAddress, GatewayPlan, Session } from '../../verb/session.ts';
 import { planFrom } from './gateway-plan.ts';
 import { noteScanning } from './note-scanning.ts';
@@ -18,7 +19,11 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   if (args.flag('detach')) {
     const running = await runningAlready(args, plan, session);
     if (running === undefined || session.json) print(running ?? (await gateway.detach()), plan, session);
-    else session.io.stdout.write(`already running: gateway at ${running.url}, process ${running.pid}\n`);
+    else {
+      const own = ownElsewhere(session);
+      const whose = own === undefined ? '' : `, for ${own}`;
+      session.io.stdout.write(`already running: gateway at ${running.url}, process ${running.pid}${whose}\n`);
+    }
     return EXIT.clean;
   }
   await noteScanning(plan, session);
@@ -87,7 +92,7 @@ function print({ url, tokenFile, pid }: GatewayAddress, plan: GatewayPlan, sessi
     ...(url === undefined
       ? []
       : [`  token    ${tokenFile === undefined ? OF_AGENTS : `in ${session.shorten(tokenFile)}`}`]),
-    `  ledger   ${session.shorten(plan.directory)}`,
+    `  ledger   ${ownElsewhere(session) ?? session.shorten(plan.directory)}`,
   ];
   session.io.stdout.write(`${inertText(lines.join('\n'))}\n`);
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Desk, openDesk } from '../../../../../test/cli/desk.ts';
 import { fixedPorts, openSampleDesk } from '../../../../../test/cli/sample-project.ts';
 import { openLedger } from '../../../../evidence/ledger.ts';
-import { keepServerNote } from '../../../../work/gateway/server-notes.ts';
+import { openNoteKeeper } from '../../../../work/gateway/server-notes.ts';
 
 let desk: Desk;
 beforeEach(async () => {
@@ -98,7 +98,7 @@ test('the judge and how its providers are: in security, status and doctor, with 
   const judge = { providers: { local, mine: { kind: 'client' } }, failMode: 'open', callsPerHour: 7 };
   writeFileSync(join(HOME, '.tokenauditor', 'tokenauditor.yaml'), JSON.stringify({ judge }), { mode: 0o600 });
   const why = 'it cannot be reached (ECONNREFUSED)';
-  keepServerNote(join(desk.folder, '.tokenauditor'), fixedPorts(), {
+  openNoteKeeper(join(desk.folder, '.tokenauditor'), fixedPorts()).keep({
     ...{ name: 'judge:local', state: 'failed', why, instances: 0, failures: 5, stderr: '' },
   });
   const run = async (...args: string[]) => (await desk.run(args, { env: { HOME } })).out;
