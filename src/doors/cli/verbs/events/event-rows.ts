@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '../../../../evidence/folds/read.ts';
 import { printable } from '../../../../text/printable.ts';
+import { isCanary } from '../../../../vocabulary/events/canary-session.ts';
 import type { AnyEvent } from '../../../../vocabulary/events/event.ts';
 import type { Paint } from '../../verb/session.ts';
 
@@ -72,6 +73,8 @@ export function brokenRow({ broken, segment, reason }: BrokenEntry, paint: Paint
   return paint.red(`line ${broken} of ${segment} cannot be read: ${reason}`);
 }
 
+const TRIAL = 'trial by `tokenauditor doctor`';
+
 /** What the event is about, most important first: narrow terminals cut off the end. */
 function aboutOf(event: AnyEvent): string {
   const { server, tool, session_id, call_id, agent, claimed_model, provider_host, checks, detections } =
@@ -82,7 +85,7 @@ function aboutOf(event: AnyEvent): string {
     // Without a transition it is about the whole server.
     event.type === 'definition.pin' && !event.transition && event.trust && `trusted: ${event.trust}`,
     [claimed_model, provider_host].filter(Boolean).join(' at '),
-    session_id && `session ${session_id}`,
+    isCanary(event) ? TRIAL : session_id && `session ${session_id}`,
     call_id && `call ${call_id}`,
     agent && `agent ${agent}`,
     event.type === 'content_scan' && scanOf(event),

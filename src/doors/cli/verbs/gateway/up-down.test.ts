@@ -1,14 +1,16 @@
 /** What `up` and `down` print: above all, for which ledger. */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fakeIo } from '../../../../../test/cli/fake-io.ts';
+import { HOSTLESS } from '../../../../../test/cli/hostless.ts';
 import { livePorts } from '../../../../../test/cli/live-servers.ts';
 import { fixedPorts } from '../../../../../test/cli/sample-project.ts';
 import type { ResidentStatus } from '../../../../road/hooks/resident-status.ts';
 import { run } from '../../run.ts';
 import type { GatewayDoor } from '../../verb/session.ts';
+import { disk } from '../init/install-disk.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'up-down-'));
 const OWN = `${home}/.tokenauditor`;
@@ -35,6 +37,7 @@ async function at(folder: string, words: readonly string[], serves: Record<strin
     version: () => '1.2.3',
     ports: async () => fixedPorts(),
     serverPorts: async () => livePorts(home),
+    installPorts: async () => ({ ...HOSTLESS, home, disk }),
     gateway,
     resident: {
       ask: async (directory, question) => {
@@ -77,5 +80,27 @@ test('`up` names the ledger, and whether it is the user’s for want of one here
   expect((await at('shop', words)).out).toMatch(/^ {2}ledger {3}\.tokenauditor$/m);
   expect((await at('notes', words, { [OWN]: 'http://127.0.0.1:4517/mcp' })).out).toBe(
     `already running: gateway at http://127.0.0.1:4517/mcp, process 42, for ${OWN} (your own: this folder has no ledger)\n`,
+  );
+});
+
+test('`up` and `status` name the entries that `wrap` left in place', async () => {
+  const entry = (client: string, server: string, after = '{}') => ({
+    ...{ at: ['mcpServers', server], server, client, before: '{}', after },
+  });
+  const entries = [entry('cursor', 'files'), entry('cursor', 'web'), entry('codex', 'files')];
+  const merged = entry('zed', 'mail', '');
+  const record = {
+    ...{ path: join(home, 'mcp.json'), hosts: [], level: 'user', folder: home, kind: 'entries' },
+    ...{ before: null, after: [], folders: [], entries: [...entries, merged] },
+  };
+  mkdirSync(join(OWN, 'state'), { mode: 0o700 });
+  writeFileSync(join(OWN, 'state', 'wraps.json'), JSON.stringify({ version: 1, files: [record] }), {
+    mode: 0o600,
+  });
+  expect((await at('.', ['up', '--detach'])).out).toContain(
+    '  wrapped  3 entries of cursor, codex: over stdio, not at this address; `wrap --undo`, then `wrap --merge` brings them here\n',
+  );
+  expect((await at('.', ['status'])).out).toContain(
+    'wrapped    cursor: files, web\nwrapped    codex: files\n',
   );
 });

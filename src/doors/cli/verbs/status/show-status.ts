@@ -16,6 +16,7 @@ import { serverNotes } from '../../../../work/gateway/server-notes.ts';
 import { judgingOf, withoutJudges } from '../../../../work/security/judge-in-force.ts';
 import { scanningOf } from '../../../../work/security/scanning.ts';
 import { knownServers } from '../../../../work/servers/known-servers.ts';
+import { wrappedInPlace } from '../../../../work/wrap/wrapped-clients.ts';
 import { inertText } from '../../print/inert.ts';
 import { judgingLines } from '../../print/judging-lines.ts';
 import { scanningLines } from '../../print/scanning-lines.ts';
@@ -56,6 +57,9 @@ async function statusOf(session: Session): Promise<StatusDocument> {
     ...(listening === undefined ? {} : { listening }),
     agents: isThere ? await agentsIn(directory, ports) : [],
     servers: knownServers(withoutJudges(notes), policy.ok ? namedServers(directory, session, ports) : []),
+    wrapped: wrappedInPlace(await session.installPorts(), ports).map(({ client, servers }) => ({
+      ...{ client, servers: [...servers] },
+    })),
     ledger: { directory: shorten(directory), events, ...(lastTime === null ? {} : { last: lastTime }) },
   };
 }
@@ -115,7 +119,7 @@ function serverLine({ name, state, why, instances, at }: StatusDocument['servers
 }
 
 function linesOf(
-  { version, policy, scanning, judging, listening, agents, servers, ledger }: StatusDocument,
+  { version, policy, scanning, judging, listening, agents, servers, wrapped, ledger }: StatusDocument,
   { paint }: Session,
 ): string[] {
   const files = policy.files.length === 0 ? 'built in' : `built in, changed by ${policy.files.join(', ')}`;
@@ -135,6 +139,7 @@ function linesOf(
     `agents     ${agents.length === 0 ? 'none has a token' : agents.join(', ')}`,
     ...(servers.length === 0 ? ['servers    none is configured or has run behind a gateway here'] : []),
     ...servers.map(serverLine),
+    ...wrapped.map(({ client, servers: names }) => `wrapped    ${client}: ${names.join(', ')}`),
     `ledger     ${ledger.directory}: ${count(ledger.events, 'event')}${last}`,
   ];
 }
