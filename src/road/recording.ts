@@ -7,6 +7,7 @@ import { isTainted } from '../screening/session/reply-facts.ts';
 import { memo } from '../text/bounded-memo.ts';
 import { canonicalJson } from '../text/json/json-canonical.ts';
 import type { Call } from '../vocabulary/call.ts';
+import { checksBehind } from '../vocabulary/checks-behind.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import { EVENT_FIELDS, type SessionFiles } from '../vocabulary/events/event-fields.ts';
 import type { Judgement } from '../vocabulary/scanning/judge-words.ts';
@@ -77,8 +78,8 @@ export function sampleOf(
 }
 
 /** Those that an exception silenced as well: that it was used must not be seen in the answer alone. */
-function checksOf({ findings, silenced, context }: Ruled<Understood>): string[] {
-  const spoke = [...findings.flatMap(({ checks }) => checks), ...silenced.map(({ signal }) => signal.check)];
+function checksOf({ findings, silenced, context, ruling }: Ruled<Understood>): string[] {
+  const spoke = [...checksBehind(findings, ruling.trace), ...silenced.map(({ signal }) => signal.check)];
   const why = findings.length > 0 && isTainted(context.session) ? [SESSION_TAINTED] : [];
   return [...new Set([...why, ...spoke])].slice(0, 64);
 }

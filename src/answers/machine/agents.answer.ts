@@ -18,6 +18,10 @@ export const agentTokenSchema = z.strictObject({
   name: z.string().describe('The agent'),
   token: z.string().describe('Its token; it is shown this once'),
   former_until: z.string().nullable().describe('Until when the token before it still counts, or null'),
+  ledger: z.string().describe('The `.tokenauditor` folder of the gateway that takes it'),
 });
 
-export const agentRevokedSchema = z.strictObject({ name: z.string().describe('The agent') });
+export const agentRevokedSchema = z.strictObject({
+  name: z.string().describe('The agent'),
+  left: z.int().describe('How many agents still have a token; with none no request over HTTP gets in'),
+});

@@ -61,6 +61,7 @@ export const MACHINE_EXAMPLES = {
         state: 'pending',
         time: '2026-11-15T09:30:01.000Z',
         expires_at: null,
+        session: null,
         agent: 'codex',
         server: null,
         tool: 'shell',
@@ -217,8 +218,9 @@ export const MACHINE_EXAMPLES = {
     name: 'reviewer',
     token: 'tau_EXAMPLE-EXAMPLE-EXAMPLE-EXAMPLE-EXAMPLE-EXA',
     former_until: null,
+    ledger: '/home/ada/.tokenauditor',
   },
-  'agent-revoked': { name: 'reviewer' },
+  'agent-revoked': { name: 'reviewer', left: 1 },
   'called-tool': {
     server: 'github',
     tool: 'delete_issue',
@@ -315,6 +317,7 @@ export const MACHINE_EXAMPLES = {
     },
     agents: ['ci'],
     servers: [{ name: 'files', state: 'ready', instances: 1, failures: 0, at: '2026-11-17T16:25:59.340Z' }],
+    wrapped: [{ client: 'cursor', servers: ['search'] }],
     ledger: { directory: '.tokenauditor', events: 128, last: '2026-11-17T16:25:59.340Z' },
   },
   resident: {

@@ -9,6 +9,7 @@ import { DENIED } from '../../policy/access.ts';
 import { withIntegersOf } from '../../text/json/exact-integers.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Call, Proposed } from '../../vocabulary/call.ts';
+import { checksBehind } from '../../vocabulary/checks-behind.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
 import type { Permit } from '../../vocabulary/ruling.ts';
 import type { Risk } from '../../vocabulary/scanning/scan-words.ts';
@@ -171,7 +172,7 @@ function consultingOf(
 }
 
 function stopped(
-  { findings, screening, silenced }: Recorded<Understood>,
+  { findings, screening, silenced, ruling }: Recorded<Understood>,
   { risk, threats }: Consulted,
   why: 'missing' | 'blocked' | 'pending',
   reason: string,
@@ -183,7 +184,7 @@ function stopped(
     kind: 'stopped',
     why,
     reason,
-    checks: [...new Set(findings.flatMap(({ checks }) => checks))],
+    checks: checksBehind(findings, ruling.trace),
     threats: [...new Set([...threats, ...seen.map(({ threat }) => threat)])],
     risk: why === 'blocked' ? 'high' : risk === 'none' ? 'medium' : risk,
     ...(approval === undefined ? {} : { approval }),

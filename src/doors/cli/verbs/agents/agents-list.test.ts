@@ -10,3 +10,18 @@ test('a folder without a ledger has no agents, and the way to the first one is n
   expect(JSON.parse((await desk.run(['agents', '--json'], { env })).out)).toMatchObject({ agents: [] });
   desk.clear();
 });
+
+test('a token names its ledger, and the last one that is revoked what follows', async () => {
+  const desk = openDesk({}, fixedPorts());
+  const env = { HOME: desk.folder };
+  const run = async (...args: string[]) => (await desk.run(['agents', ...args], { env })).out;
+  expect(JSON.parse(await run('add', 'ci', '--json'))).toMatchObject({
+    ledger: `${desk.folder}/.tokenauditor`,
+  });
+  await run('add', 'ada');
+  expect(await run('revoke', 'ada')).toBe('ada has no token any more\n');
+  expect(await run('revoke', 'ci')).toBe(
+    'ci has no token any more; it was the last one, so no request over HTTP gets in until `tokenauditor agents add NAME` prints another token\n',
+  );
+  desk.clear();
+});

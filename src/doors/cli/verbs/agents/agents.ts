@@ -86,7 +86,7 @@ async function give(
     return now;
   });
   const former_until = agents[name]?.former?.until ?? null;
-  if (session.json) session.answer('agent-token', { name, token, former_until });
+  if (session.json) session.answer('agent-token', { name, token, former_until, ledger: directory });
   else {
     session.io.stdout.write(`${token}\n`);
     const former = former_until === null ? '' : ` The former token counts until ${former_until}.`;
@@ -97,14 +97,18 @@ async function give(
   return EXIT.clean;
 }
 
+const LAST =
+  '; it was the last one, so no request over HTTP gets in until `tokenauditor agents add NAME` prints another token';
+
 async function revoke(name: string, session: Session): Promise<number> {
   const { directory } = session.clientLedger;
   const ports = await session.ports();
-  await withLedger(directory, ports, async (ledger) => {
+  const left = await withLedger(directory, ports, async (ledger) => {
     await ledger.append(revocation(await agentsIn(directory, ports), name));
+    return Object.keys(await agentsIn(directory, ports)).length;
   });
-  if (session.json) session.answer('agent-revoked', { name });
-  else session.io.stdout.write(inertText(`${name} has no token any more\n`));
+  if (session.json) session.answer('agent-revoked', { name, left });
+  else session.io.stdout.write(inertText(`${name} has no token any more${left === 0 ? LAST : ''}\n`));
   return EXIT.clean;
 }
 

@@ -90,6 +90,7 @@ function aboutOf(event: AnyEvent): string {
     agent && `agent ${agent}`,
     event.type === 'content_scan' && scanOf(event),
     checks?.join(' '),
+    event.type === 'policy.changed' && policyOf(event),
     event.rule && `rule ${event.rule}`,
     event.judge_verdict && `judge ${[event.judge_verdict, event.judge].filter(Boolean).join(' by ')}`,
     event.decided_by?.join(' '),
@@ -101,6 +102,12 @@ function aboutOf(event: AnyEvent): string {
     event.public_key && `key ${event.public_key.split('+')[1]}`,
   ];
   return parts.filter(Boolean).join(', ');
+}
+
+/** What a reload made looser, and which policy counts since. */
+function policyOf({ looser = [], policy_version = '' }: AnyEvent): string {
+  const what = looser.length === 0 ? 'nothing looser' : `looser: ${looser.join(' ')}`;
+  return `${what}, policy ${policy_version.replace(/^sha256:/, '').slice(0, 12)}`;
 }
 
 /** Which scanner judged a text, and how. */

@@ -1,7 +1,7 @@
 import { EXIT } from '../../../../vocabulary/trouble.ts';
 import type { Arguments } from '../../verb/arguments.ts';
-import { ownElsewhere, ownFolder, servedFolder } from '../../verb/own-elsewhere.ts';
 import type { Session } from '../../verb/session.ts';
+import { ownElsewhere, ownFolder, servedFolder } from './own-elsewhere.ts';
 
 export async function run(_: Arguments, session: Session): Promise<number> {
   const { resident, io } = session;

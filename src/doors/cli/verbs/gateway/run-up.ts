@@ -4,10 +4,10 @@ import { wrappedInPlace } from '../../../../work/wrap/wrapped-clients.ts';
 import { inertText } from '../../print/inert.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import { DETACHED } from '../../verb/detached.ts';
-import { ownElsewhere } from '../../verb/own-elsewhere.ts';
 import type { GatewayAddress, GatewayPlan, Session } from '../../verb/session.ts';
 import { planFrom } from './gateway-plan.ts';
 import { noteScanning } from './note-scanning.ts';
+import { ownElsewhere } from './own-elsewhere.ts';
 
 /** An update takes a while. */
 const UPDATE_MS = 90_000;
