@@ -21,6 +21,11 @@ const SERVER_OPTIONS: readonly VerbOption[] = [
     value: 'NAME',
     help: 'keep the pins of its tools under this name; `wrap` sets it where clients call different servers the same',
   },
+  {
+    name: 'spelled',
+    value: 'TEXT',
+    help: 'keep the pins of its tools on this spelling of its command; `wrap` sets it where a client fills in variables',
+  },
   { name: 'bare', help: 'keep the names of its tools: only with one server' },
   {
     name: 'agent',
