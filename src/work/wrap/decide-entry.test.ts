@@ -241,7 +241,6 @@ test('an entry into which its client fills variables is pinned as it is spelled,
 
 test.each([
   ['claude-desktop', ['files', '${workspaceFolder}']],
-  ['codex', ['files', '$HOME']],
   ['cursor', ['files', '/work', 'costs $5']],
 ] as const)('%s fills nothing into %j', (client, args) => {
   const { does, ...rest } = decide({ command: 'npx', args: [...args] }, client);
