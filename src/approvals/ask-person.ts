@@ -4,9 +4,9 @@
  */
 import { isFailure } from '../evidence/folder/failure.ts';
 import { sessionIdOf } from '../evidence/session-id.ts';
+import { checksBehind } from '../policy/checks-behind.ts';
 import { canonicalJson } from '../text/json/json-canonical.ts';
 import type { Call } from '../vocabulary/call.ts';
-import { checksBehind } from '../vocabulary/checks-behind.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import { EVENT_FIELDS } from '../vocabulary/events/event-fields.ts';
 import {

@@ -1,5 +1,6 @@
 /** What is recorded of a ruled call, and whether. */
 import type { Ledger } from '../evidence/ledger.ts';
+import { checksBehind } from '../policy/checks-behind.ts';
 import { evaluateSampling, type SamplingRuling } from '../policy/sampling.ts';
 import { lastingBeside } from '../screening/beside.ts';
 import { SESSION_TAINTED } from '../screening/session/raised.ts';
@@ -7,7 +8,6 @@ import { isTainted } from '../screening/session/reply-facts.ts';
 import { memo } from '../text/bounded-memo.ts';
 import { canonicalJson } from '../text/json/json-canonical.ts';
 import type { Call } from '../vocabulary/call.ts';
-import { checksBehind } from '../vocabulary/checks-behind.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import { EVENT_FIELDS, type SessionFiles } from '../vocabulary/events/event-fields.ts';
 import type { Judgement } from '../vocabulary/scanning/judge-words.ts';

@@ -71,7 +71,9 @@ test('from the first agent on, only tokens of agents count; each is one agent’
   await vi.waitFor(() => expect(ended).toHaveBeenCalled(), 10_000);
   expect((await greeted(two)).status).toBe(200);
 
-  expect(agents('agents', 'list')).toMatchObject({ agents: [{ name: 'two', role: null, last_call: null }] });
+  expect(agents('agents', 'list')).toMatchObject({
+    agents: [{ name: 'two', role: null, last_call: null, client_claims: expect.any(String) }],
+  });
   const ledger = readFileSync(join(room.project, '.tokenauditor', 'events.jsonl'), 'utf8');
   for (const token of [one, two, newer]) expect(ledger).not.toContain(token.slice(4));
   // The last one revoked: the gateway's first token does not come back.

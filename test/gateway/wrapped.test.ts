@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { disk } from '../../src/doors/cli/verbs/init/install-disk.ts';
 import { openCodePlugin } from '../../src/doors/hook/opencode-plugin.ts';
 import { controlResident } from '../../src/doors/hook/resident/resident-control.ts';
+import { holderOf } from '../../src/road/hooks/resident-holder.ts';
 import { isCanary } from '../../src/vocabulary/events/canary-session.ts';
 import { readClientConfig } from '../../src/work/clients/client-configs.ts';
 import { examineWrapped } from '../../src/work/doctor/wrapped-entries.ts';
@@ -93,7 +94,7 @@ test('each lists and answers as before, and stops what is dangerous', async () =
     { name: 'wrapped', state: 'ok', detail: '8 entries of clients: each lists, and stops a dangerous call' },
   ]);
   // What had to be started for it is ended again.
-  expect(await controlResident(join(desk.home, '.tokenauditor'), ports, 'status')).toBeUndefined();
+  expect(holderOf(join(desk.home, '.tokenauditor'), ports)).toBeUndefined();
 }, 300_000);
 
 test('a canary is marked as one, and leaves no question behind', () => {

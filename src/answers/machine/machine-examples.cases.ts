@@ -210,6 +210,8 @@ export const MACHINE_EXAMPLES = {
         profile: null,
         since: '2026-11-17T16:25:59.340Z',
         former_until: null,
+        last_seen: '2026-11-17T18:02:10.871Z',
+        client_claims: 'review-bot 2.1.0',
         last_call: '2026-11-17T18:02:11.004Z',
       },
     ],

@@ -3,8 +3,8 @@
  * that shows it. Neither arguments nor reasons in words, which may repeat them.
  */
 import type { Ledger } from '../../evidence/ledger.ts';
+import { checksBehind } from '../../policy/checks-behind.ts';
 import type { Call, Caller } from '../../vocabulary/call.ts';
-import { checksBehind } from '../../vocabulary/checks-behind.ts';
 import type { WebhookEntry } from '../../vocabulary/document/approvals-part.ts';
 import type { Finding } from '../../vocabulary/finding.ts';
 import { stops } from '../../vocabulary/orders.ts';

@@ -6,10 +6,10 @@
 import type { Decided, NotAsked, OpenQuestion } from '../../approvals/ask-person.ts';
 import type { CallersClient } from '../../judge/opinions/second-opinion.ts';
 import { DENIED } from '../../policy/access.ts';
+import { checksBehind } from '../../policy/checks-behind.ts';
 import { withIntegersOf } from '../../text/json/exact-integers.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Call, Proposed } from '../../vocabulary/call.ts';
-import { checksBehind } from '../../vocabulary/checks-behind.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
 import type { Permit } from '../../vocabulary/ruling.ts';
 import type { Risk } from '../../vocabulary/scanning/scan-words.ts';

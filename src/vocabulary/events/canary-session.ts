@@ -20,7 +20,7 @@ export function isCanaryCall({ arguments: given, beside = {} }: Call): boolean {
 }
 
 /** What the canaries of `doctor` are flagged for: anything else in a session of that name is no canary. */
-const CANARY_CHECK = /^(?:destructive\.|defense\.|execution\.remote-script$)/;
+const CANARY_CHECK = /^(?:destructive\.|defense\.|execution\.remote-script$|contract\.deviation$)/;
 
 interface Recorded {
   readonly session_id?: string | undefined;

@@ -3,9 +3,9 @@
  * back. Only this program counts as ours: another program's arguments may look the same.
  */
 
+import { encodeSpelling } from '../../gateway/downstream/life/spelled-start.ts';
 import { spelledReference } from '../../gateway/downstream/references.ts';
 import { CLIENT_IDS, type ClientId, type ServerStart } from '../../gateway/downstream/server-start.ts';
-import { encodeSpelling } from '../../gateway/downstream/spelled-start.ts';
 
 /** How clients start us: node and our command line, by absolute paths. */
 export interface OwnProgram {

@@ -7,6 +7,7 @@ import { fillVariables } from '../../gateway/downstream/variables.ts';
 import { isObject, type JsonObject } from '../../gateway/messages/incoming.ts';
 import type { InstallPorts } from '../../ports/install.ts';
 import type { Child, ServerPorts } from '../../ports/servers.ts';
+import { holderOf } from '../../road/hooks/resident-holder.ts';
 import { printable } from '../../text/printable.ts';
 import { count } from '../../text/words/amounts.ts';
 import { CANARY_CALL } from '../../vocabulary/events/canary-session.ts';
@@ -21,6 +22,7 @@ import { withdrawCanaries } from './withdraw-canary.ts';
 const PATIENCE_MS = 45_000;
 const ENDING_MS = 10_000;
 const LOOK_MS = 2_000;
+const ENDED_LOOK_MS = 50;
 /** Each starts a gateway and a server. */
 const AT_ONCE = 2;
 
@@ -82,7 +84,7 @@ function folderBehind(command: string, args: readonly string[], own: OwnProgram)
 /** What the entries had to start is ended again, unless it has got other clients since. */
 async function leavingNoProcess<T>(
   entries: readonly Entry[],
-  { served, end }: Looked,
+  { served, end, ports }: Looked,
   work: () => Promise<T>,
 ): Promise<T> {
   const folders = [...new Set(entries.map(({ folder }) => join(folder, FOLDER)))];
@@ -90,7 +92,11 @@ async function leavingNoProcess<T>(
   const done = await work();
   for (const [i, directory] of folders.entries()) {
     const now = before[i] === undefined ? await served(directory) : undefined;
-    if (now !== undefined && now.clients === 0 && now.url === undefined) await end(directory);
+    if (now === undefined || now.clients !== 0 || now.url !== undefined) continue;
+    await end(directory);
+    const untilMs = ports.clock.elapsedMs() + ENDING_MS;
+    while (holderOf(directory, ports) !== undefined && ports.clock.elapsedMs() < untilMs)
+      await ports.clock.sleep(ENDED_LOOK_MS);
   }
   return done;
 }

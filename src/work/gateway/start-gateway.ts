@@ -9,6 +9,7 @@ import { gatewayGuard } from '../../road/gateway/gateway-guard.ts';
 import { gatewayRoad } from '../../road/gateway/gateway-road.ts';
 import { projectRootOf } from '../../road/project-files.ts';
 import type { Caller } from '../../vocabulary/call.ts';
+import { openSightings } from './agent-sightings.ts';
 import { type Ground, type GroundStart, openGround } from './gateway-ground.ts';
 import { type FirstAgent, type Holders, openHolders } from './holders.ts';
 import { openJudgeDesk } from './judge-desk.ts';
@@ -58,6 +59,7 @@ export function startGateway(start: GatewayStart, shared?: Ground): StartedGatew
   const reached = { scans, judges: openJudgeDesk(reaching, notes.keep) };
   // What goes wrong here goes wrong again at the first scan, and is answered there.
   scans.prepare(desk().settings).catch(() => undefined);
+  const seen = openSightings(directory, ports);
   const hook = openQuestionHook(reaching, notes.keep);
   const guard = gatewayGuard(desk, scanning && scanInThreads(() => scanning));
   const gateway = openGateway({
@@ -67,6 +69,7 @@ export function startGateway(start: GatewayStart, shared?: Ground): StartedGatew
     road: gatewayRoad(desk, { ...reached, guard, hook, ...(threads === undefined ? {} : { threads }) }),
     guard,
     self: { name: 'tokenauditor', version },
+    onClient: ({ agent }, words) => seen(agent, words),
     onStatus: start.serversRoot === undefined ? notes.keep : notes.keepListed,
   });
   reload.start();

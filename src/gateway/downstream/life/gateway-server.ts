@@ -243,7 +243,7 @@ export class Server {
   }
 
   #enter(slot: Slot, state: ServerState, why?: string): void {
-    Object.assign(slot, { state, why });
+    this.#slots.enter(slot, state, why);
     this.#teller.soon();
   }
 }

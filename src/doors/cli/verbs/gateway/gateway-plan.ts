@@ -1,6 +1,6 @@
 /** Which servers a gateway serves, where it records, and for whom: from the command line and the documents in force. */
 import type { GatewayServer } from '../../../../gateway/downstream/life/server-limits.ts';
-import { spelledOrigin } from '../../../../gateway/downstream/spelled-start.ts';
+import { spelledOrigin } from '../../../../gateway/downstream/life/spelled-start.ts';
 import { whyUnfit } from '../../../../gateway/downstream/variables.ts';
 import { printable } from '../../../../text/printable.ts';
 import type { ServerOrigin } from '../../../../vocabulary/definition.ts';

@@ -75,7 +75,8 @@ test('counts scans, and shows the last that found something', async () => {
 test('a trial call of doctor is marked as one, in security and events', async () => {
   const ledger = openLedger(join(desk.folder, '.tokenauditor'), fixedPorts());
   const call = { type: 'tool_call.proposed', decision: 'block', call_id: 'c-1', server: 'mail' } as const;
-  const checks = ['execution.remote-script'];
+  // The tool knows no argument of that name.
+  const checks = ['execution.remote-script', 'contract.deviation'];
   await ledger.append({ ...call, checks, session_id: CANARY_SESSION });
   await ledger.append({ ...call, checks, session_id: 's-2' });
   await ledger.append({ ...call, checks: [...checks, 'secret.read'], session_id: CANARY_SESSION });

@@ -3,8 +3,8 @@
  * starts the gateway, so the command is another one in each workspace; pins are on the spelling, which stays the same, as
  * `scan` reads it.
  */
-import type { ServerOrigin } from '../../vocabulary/definition.ts';
-import { originOf, type ServerStart } from './server-start.ts';
+import type { ServerOrigin } from '../../../vocabulary/definition.ts';
+import { originOf, type ServerStart } from '../server-start.ts';
 
 export const encodeSpelling = (words: readonly string[]): string =>
   Buffer.from(JSON.stringify(words)).toString('base64url');

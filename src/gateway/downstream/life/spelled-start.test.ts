@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ServerStart } from './server-start.ts';
+import type { ServerStart } from '../server-start.ts';
 import { encodeSpelling, spelledOrigin } from './spelled-start.ts';
 
 const start = (...[command = '', ...args]: string[]): ServerStart => ({

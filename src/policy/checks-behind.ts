@@ -1,5 +1,5 @@
-import type { Finding } from './finding.ts';
-import type { Ruling } from './ruling.ts';
+import type { Finding } from '../vocabulary/finding.ts';
+import type { Ruling } from '../vocabulary/ruling.ts';
 
 /** The ids behind a ruling, each once: of its findings, and of layers that name one. The same for events, approvals and agents. */
 export function checksBehind(findings: readonly Pick<Finding, 'checks'>[], trace: Ruling['trace']): string[] {
