@@ -259,8 +259,11 @@ export const MACHINE_EXAMPLES = {
         action: 'change',
         done: true,
         entries: [
-          { server: 'files', action: 'wrap', why: null, secrets: ['GITHUB_TOKEN'] },
-          { server: 'old', action: 'leave', why: 'it is switched off', secrets: [] },
+          {
+            ...{ server: 'files', action: 'wrap', why: null, secrets: ['GITHUB_TOKEN'] },
+            command: ['node', 'tokenauditor.js', 'gateway', '--bare', '--', 'npx', '-y', 'files'],
+          },
+          { server: 'old', action: 'leave', why: 'it is switched off', secrets: [], command: null },
         ],
         problems: [],
         note: null,

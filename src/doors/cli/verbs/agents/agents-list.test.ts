@@ -28,12 +28,13 @@ test('a token names its ledger, and the last one that is revoked what follows', 
 });
 
 test('an agent was last seen when a client connected as it, whose own words are marked as such', async () => {
-  const desk = openDesk({}, fixedPorts());
+  const ports = fixedPorts();
+  const desk = openDesk({}, ports);
   const env = { HOME: desk.folder };
   const run = async (...args: string[]) => (await desk.run(['agents', ...args], { env })).out;
   await run('add', 'ci');
   await run('add', 'idle');
-  const seen = openSightings(`${desk.folder}/.tokenauditor`, fixedPorts());
+  const seen = openSightings(`${desk.folder}/.tokenauditor`, ports);
   seen('ci', `robot\u001b[2J ${'9'.repeat(200)}`);
   const [head, row, other] = (await run()).split('\n');
   expect(head).toMatch(/LAST SEEN +LAST CALL +CLIENT \(ITS OWN WORDS\)$/);
