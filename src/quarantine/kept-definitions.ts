@@ -22,7 +22,7 @@ const DEFINITIONS = 'definitions';
 /** A larger definition is still judged and pinned, but not kept: it is too long for a person to read. */
 const MOST_BYTES = 256 * 1024;
 /** Each waits for the disk. */
-const FILES_PER_PAUSE = 4;
+const FILES_PER_PAUSE = 2;
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 const objectSchema = z.custom<{ [key: string]: JsonValue }>(isObject);

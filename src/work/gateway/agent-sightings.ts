@@ -17,22 +17,22 @@ const MOST_AGENTS = 500;
 const AGAIN_MS = 60_000;
 const MOST_WORDS = 80;
 
-const sightingSchema = z.strictObject({ agent: z.string(), at: z.string(), words: z.nullable(z.string()) });
+const sightingSchema = z.strictObject({ agent: z.string(), at: z.string(), words: z.string() });
 export type Sighting = z.infer<typeof sightingSchema>;
 
 /** Notes it at most once a minute, unless the client calls itself otherwise. */
 export function openSightings(
   directory: string,
   ports: Ports,
-): (agent: string, words: string | null) => void {
-  const last = new Map<string, { readonly words: string | null; readonly ms: number }>();
-  return (agent, claimed) => {
+): (caller: { readonly agent: string }, claimed: string) => void {
+  const last = new Map<string, { readonly words: string; readonly ms: number }>();
+  return ({ agent }, claimed) => {
     const ms = ports.clock.nowMs();
     const before = last.get(agent);
     if (before?.words === claimed && ms - before.ms < AGAIN_MS) return;
     if (last.size >= MOST_AGENTS) last.clear();
     last.set(agent, { words: claimed, ms });
-    const words = claimed === null ? null : printable(redactText(claimed).text, { max: MOST_WORDS });
+    const words = printable(redactText(claimed).text, { max: MOST_WORDS });
     keep(directory, ports, { agent, at: new Date(ms).toISOString(), words });
   };
 }

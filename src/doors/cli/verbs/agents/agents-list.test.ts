@@ -35,7 +35,7 @@ test('an agent was last seen when a client connected as it, whose own words are 
   await run('add', 'ci');
   await run('add', 'idle');
   const seen = openSightings(`${desk.folder}/.tokenauditor`, ports);
-  seen('ci', `robot\u001b[2J ${'9'.repeat(200)}`);
+  seen({ agent: 'ci' }, `robot\u001b[2J ${'9'.repeat(200)}`);
   const [head, row, other] = (await run()).split('\n');
   expect(head).toMatch(/LAST SEEN +LAST CALL +CLIENT \(ITS OWN WORDS\)$/);
   expect(row).toMatch(/^ci .* 2026-\S+ +never +"robot\\u\{1b\}\[2J 9{20,80}…"$/);
