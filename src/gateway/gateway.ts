@@ -3,7 +3,6 @@
 import { Seal } from '../evidence/keys/sealed-text.ts';
 import type { GatewayGuard } from '../road/gateway/gateway-guard.ts';
 import type { Caller } from '../vocabulary/call.ts';
-import { clientWords } from './client-facts.ts';
 import { Session } from './client-session.ts';
 import type { GatewayPorts } from './downstream/life/instance.ts';
 import { Permits } from './downstream/life/permits.ts';
@@ -16,7 +15,10 @@ import {
 } from './downstream/life/server-limits.ts';
 import type { ClientSession, Hub } from './hub.ts';
 import { Listings } from './listing/server-lists.ts';
+import { clientWords } from './messages/client-facts.ts';
 import type { JsonObject } from './messages/incoming.ts';
+import { GivenStates } from './outgoing/given-states.ts';
+import { Tasks } from './outgoing/known-tasks.ts';
 import type { GatewayRoad, Surroundings } from './surroundings.ts';
 
 export interface GatewayOptions {
@@ -62,6 +64,7 @@ export function openGateway(options: GatewayOptions): Gateway {
       return running.all;
     },
     ...{ isBare, clock, random: ports.random, limits, road, permits, cursors, self },
+    ...{ tasks: new Tasks(), states: new GivenStates() },
     ...(guard === undefined ? {} : { guard }),
     listingsFor: listingsByAgent(() => new Listings(cursors, clock, isBare)),
   };
