@@ -70,11 +70,9 @@ export function startGateway(start: GatewayStart, shared?: Ground): StartedGatew
   });
   const road = gatewayRoad(desk, { ...reached, guard, hook, ...(threads === undefined ? {} : { threads }) });
   const gateway = openGateway({
-    servers,
-    isBare,
+    ...{ servers, isBare, guard },
     ports: { ...reaching, ...(threads && { readElsewhere: readInThreads(threads, ports.clock) }) },
     road: calls.on(road),
-    guard,
     self: { name: 'tokenauditor', version },
     onClient: openSightings(directory, ports),
     onStatus: start.serversRoot === undefined ? notes.keep : notes.keepListed,

@@ -85,7 +85,7 @@ function aboutOf(event: AnyEvent): string {
     // Without a transition it is about the whole server.
     event.type === 'definition.pin' && !event.transition && event.trust && `trusted: ${event.trust}`,
     [claimed_model, provider_host].filter(Boolean).join(' at '),
-    isCanary(event) ? TRIAL : session_id && `session ${session_id}`,
+    isCanary(event) ? TRIAL : session_id && `session ${shortId(session_id)}`,
     call_id && `call ${call_id}`,
     agent && `agent ${agent}`,
     event.type === 'content_scan' && scanOf(event),
@@ -103,6 +103,9 @@ function aboutOf(event: AnyEvent): string {
   ];
   return parts.filter(Boolean).join(', ');
 }
+
+/** A digest takes most of a row, and its beginning tells it from others; --json has all of it. */
+const shortId = (id: string): string => id.replace(/^(sha256:[0-9a-f]{12})[0-9a-f]{20,}$/, '$1…');
 
 /** What a reload made looser, and which policy counts since. */
 function policyOf({ looser = [], policy_version = '' }: AnyEvent): string {

@@ -91,6 +91,20 @@ describe('events', () => {
     expect(out).toContain('…');
   });
 
+  test('a session that is known by its digest takes little room', async () => {
+    const ledger = openLedger(join(desk.folder, '.tokenauditor'), fixedPorts());
+    const digest = ledger.digest('session x');
+    await ledger.append({
+      type: 'tool_call.proposed',
+      decision: 'allow',
+      session_id: digest,
+      call_id: 'c-1',
+    });
+    await ledger.close();
+    const { out } = await desk.run(['events', '--last', '1']);
+    expect(out).toContain(`session ${digest.slice(0, 19)}…, call c-1`);
+  });
+
   test('--json is one array, --jsonl the lines of the ledger', async () => {
     const lines = readFileSync(events(), 'utf8');
     const { out } = await desk.run(['events', '--json']);
