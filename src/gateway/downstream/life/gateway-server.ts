@@ -62,8 +62,8 @@ export class Server {
     this.start = fillVariables(config.start, ports).start;
     this.#unfit = whyUnfit(config.start, ports);
     this.quoter = quoterFor(this.start);
-    const told = () => this.#teller.soon();
-    this.#tail = new ErrorTail(() => this.quoter, STDERR_BYTES, told, this.name);
+    const printed = () => this.#teller.soon();
+    this.#tail = new ErrorTail(() => this.quoter, STDERR_BYTES, printed, this.name);
     this.#tell = tell;
     this.#eras = new KnownEras(ports.clock);
     this.#teller = new StatusTeller(ports.clock, () => this.#isClosed || this.#tell(this.status()));
