@@ -125,6 +125,7 @@ const handleOf = (
     session.take(message);
   },
   hangUp: (id) => session.hangUp(id),
+  unanswered: (id, why) => session.unanswered?.(id, why),
   close: async () => {
     closing();
     await session.close();
