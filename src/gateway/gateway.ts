@@ -29,6 +29,8 @@ export interface GatewayOptions {
   readonly self?: { readonly name: string; readonly version: string };
   /** Called when a server's state or its standard error has changed; a few times a second at most. */
   onStatus?(status: ServerStatus): void;
+  /** Called for each message of a client. */
+  onMessage?(): void;
 }
 
 export interface Gateway extends Hub {
@@ -72,7 +74,8 @@ export function openGateway(options: GatewayOptions): Gateway {
       last += 1;
       const session = new Session(link, about, around, `${marker}-${last}`);
       sessions.add(session);
-      return handleOf(session, () => sessions.delete(session));
+      const closing = () => sessions.delete(session);
+      return handleOf(session, closing, () => options.onMessage?.());
     },
     servers: () => running.all.map((server) => server.status()),
     reload: (named) => {
@@ -101,8 +104,11 @@ function listingsByAgent(open: () => Listings): Surroundings['listingsFor'] {
   };
 }
 
-const handleOf = (session: Session, closing: () => void): ClientSession => ({
-  take: (message) => session.take(message),
+const handleOf = (session: Session, closing: () => void, taking: () => void): ClientSession => ({
+  take: (message) => {
+    taking();
+    session.take(message);
+  },
   hangUp: (id) => session.hangUp(id),
   close: async () => {
     closing();

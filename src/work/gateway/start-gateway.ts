@@ -32,6 +32,8 @@ export interface GatewayStart extends GroundStart {
   readonly watch?: WatchFolders;
   /** The folder whose document names the servers; absent where the command line does. */
   readonly serversRoot?: string;
+  /** Called for each message of a client. */
+  onMessage?(): void;
 }
 
 export interface StartedGateway extends Gateway {
@@ -68,6 +70,7 @@ export function startGateway(start: GatewayStart, shared?: Ground): StartedGatew
     guard,
     self: { name: 'tokenauditor', version },
     onStatus,
+    onMessage: () => start.onMessage?.(),
   });
   reload.start();
   const unwatch = watchRestarts(directory, ports, (names) => void gateway.restart(names));
