@@ -62,6 +62,8 @@ export const statesSchema = z.strictObject({
   denials: z.record(digestSchema, timesSchema),
   /** The latest time of any of these events: a clock that was set back revives nothing. */
   latest: z.string(),
+  /** When the first of those that are open ends. */
+  soonest: z.string().nullable(),
 });
 export type ApprovalStates = z.infer<typeof statesSchema>;
 

@@ -21,6 +21,8 @@ export interface ApprovalUses {
   readonly granted: Granted;
   /** The first event that used or revoked it, if any. */
   readonly firstUse: string | undefined;
+  /** By the times in the ledger. */
+  readonly isOver: boolean;
 }
 
 /** Undefined on any doubt: no such event, or a line anywhere that the key does not vouch for. */
@@ -28,7 +30,8 @@ export async function approvalUses(place: ApprovalPlace, grantId: string): Promi
   const states = await readApprovals(place);
   const approval = states && approvalOf(states, grantId);
   const granted = approval?.granted.at(-1);
-  return granted && { granted, firstUse: approval?.firstUse ?? undefined };
+  const isOver = approval?.state === 'expired';
+  return granted && { granted, firstUse: approval?.firstUse ?? undefined, isOver };
 }
 
 /** The grant for this call that was used since then. */

@@ -16,6 +16,7 @@ import {
   openOf,
   statesSchema,
 } from './approval-states.ts';
+import { endDue, isOpen, noteEnd } from './ledger-time.ts';
 
 /** Beyond it, the oldest that are decided or out of time are forgotten. */
 const MOST_KEPT = 2_048;
@@ -28,7 +29,7 @@ const MOST_AGENTS = 1_024;
 
 export const approvalsFold: Fold<ApprovalStates> = {
   name: 'approvals',
-  version: 1,
+  version: 2,
   schema: statesSchema,
   isDecisive: true,
   reads: {
@@ -50,8 +51,14 @@ export const approvalsFold: Fold<ApprovalStates> = {
     asked: {},
     denials: {},
     latest: '',
+    soonest: null,
   }),
+  pass: (states, time) => {
+    endDue(states, time);
+    return states;
+  },
   step: (states, event) => {
+    endDue(states, event.time);
     if (event.time > states.latest) states.latest = event.time;
     take(states, event);
     return states;
@@ -75,13 +82,15 @@ function request(states: ApprovalStates, event: EventOf<'approval.requested'>): 
   if (last?.state === 'pending' && !isOver(last, event.time)) return;
   makeRoom(states);
   const { session_id = null, tool = null, server = null, checks = [] } = event;
-  states.approvals[id] = {
+  const asked: Approval = {
     ...blank(id),
     ...{ call, tool, server, checks, session: session_id, agent: agent ?? null },
     ...{ requestedAt: event.time, expiresAt: expires_at },
     preview: preview_hash ?? null,
     question: question_hash ?? null,
   };
+  states.approvals[id] = asked;
+  noteEnd(states, asked);
   states.byCall[call] = id;
   if (agent === undefined) return;
   states.open[agent] = [...openOf(states, agent, event.time), id];
@@ -104,23 +113,19 @@ function grant(states: ApprovalStates, event: EventOf<'approval.granted'>): void
     makeRoom(states);
     const about = { agent, tool, session: session_id, call, checks: event.checks ?? [] };
     const expiresAt = event.expires_at ?? null;
-    states.approvals[id] = {
-      ...blank(id),
-      ...about,
-      expiresAt,
-      state: 'approved',
-      granted: [grantedBy(event)],
-    };
+    const given = { expiresAt, state: 'approved', granted: [grantedBy(event)] } as const;
+    states.approvals[id] = { ...blank(id), ...about, ...given, granted: [...given.granted] };
+    noteEnd(states, states.approvals[id]);
     return;
   }
-  const isOpen = asked.state === 'pending' || asked.state === 'approved';
-  if (!isOpen || (asked.requestedAt !== null && isOver(asked, event.time))) return;
+  if (!isOpen(asked) || (asked.requestedAt !== null && isOver(asked, event.time))) return;
   if (asked.granted.length >= MOST_GRANTED || asked.call !== call) return;
   asked.granted.push(grantedBy(event));
   asked.state = 'approved';
   const { approval_scope: scope = 'once', expires_at } = event;
   if (expires_at !== undefined && (asked.expiresAt === null || expires_at > asked.expiresAt))
     asked.expiresAt = expires_at;
+  noteEnd(states, asked);
   if (scope !== 'once' && !states.standing.includes(id)) states.standing.push(id);
 }
 
@@ -147,7 +152,7 @@ function end(
   state: 'expired' | 'cancelled',
 ) {
   const asked = approvalOf(states, call_id ?? '');
-  if (asked === undefined || (asked.state !== 'pending' && asked.state !== 'approved')) return;
+  if (asked === undefined || !isOpen(asked)) return;
   asked.state = state;
   states.standing = states.standing.filter((id) => id !== asked.id);
 }
@@ -179,8 +184,7 @@ function makeRoom(states: ApprovalStates): void {
   if (ids.length < MOST_KEPT || ids.length % 256 !== 0) return;
   const isDone = (id: string) => {
     const approval = approvalOf(states, id);
-    const isEnded = approval?.state !== 'pending' && approval?.state !== 'approved';
-    return isEnded || (approval.expiresAt !== null && isOver(approval, states.latest));
+    return approval === undefined || !isOpen(approval) || isOver(approval, states.latest);
   };
   const done = ids.slice(0, -MOST_KEPT / 2).filter(isDone);
   const dropped = new Set(ids.length >= MOST_OPEN ? [...done, ...ids.slice(0, 256)] : done);

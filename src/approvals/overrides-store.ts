@@ -5,8 +5,8 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import type { z } from 'zod';
 import { errnoOf } from '../evidence/folder/failure.ts';
-import { appendAll, Folder } from '../evidence/folder/folder.ts';
-import { STATE } from '../evidence/folder/layout.ts';
+import { appendAll, type Folder } from '../evidence/folder/folder.ts';
+import { withinState } from '../evidence/folder/state-folder.ts';
 import type { Ports } from '../ports/files.ts';
 import { readJson } from '../text/json/json-read.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
@@ -124,22 +124,8 @@ export class OverrideFiles<T extends { [key: string]: JsonValue }> {
     }
   }
 
-  /** A read creates no folders. */
   #within<R>(mode: 'read' | 'write', work: (folder: Folder) => R): R | undefined {
-    const open: Folder[] = [];
-    try {
-      const project = Folder.open(this.#directory, this.#ports, false);
-      if (!project) return undefined;
-      open.push(project);
-      let folder = project;
-      for (const name of [STATE, this.#shape.name]) {
-        if (mode === 'read' && !folder.list().includes(name)) return undefined;
-        folder = folder.inner(name);
-        open.push(folder);
-      }
-      return work(folder);
-    } finally {
-      for (const folder of open.reverse()) folder.close();
-    }
+    const place = { directory: this.#directory, name: this.#shape.name, ports: this.#ports };
+    return withinState(place, mode, work);
   }
 }

@@ -210,6 +210,15 @@ describe('a grant', () => {
     expect(await takeGrant(digest, desk)).toBe(expected);
   });
 
+  test('that is over stays over by the time of any event, also if the clock is set back', async () => {
+    const { digest, code } = stop('rm -rf ~');
+    await grantOnce(code, desk, () => undefined);
+    nowMs += 10 * MINUTE;
+    await desk.ledger().append({ type: 'policy_decision', decision: 'allow' });
+    nowMs -= 5 * MINUTE;
+    expect(await takeGrant(digest, desk)).toBe(false);
+  });
+
   test('given twice is one', async () => {
     const { digest, code } = stop('rm -rf ~');
     const first = await grantOnce(code, desk, () => undefined);

@@ -177,7 +177,7 @@ async function isUnused(
   desk: OverrideDesk,
 ): Promise<boolean> {
   const uses = await approvalUses(desk, grant_id);
-  if (uses === undefined || uses.firstUse !== undefined) return false;
+  if (uses === undefined || uses.firstUse !== undefined || uses.isOver) return false;
   const { granted } = uses;
   const isSameWord = (granted.approval_signature ?? null) === signature;
   return granted.tool_call_hash === digest && granted.expires_at === expires_at && isSameWord;

@@ -139,6 +139,34 @@ describe('time', () => {
     expect(await take()).toBeUndefined();
   });
 
+  const somethingElse = () => ledger.append({ type: 'policy_decision', decision: 'allow' });
+
+  test.each(['pending', 'once', 'session', 'shape'] as const)(
+    'what is over (%s) stays over by the time of any event, though no call looked for it',
+    async (scope) => {
+      const { code } = (await ask()) as OpenQuestion;
+      const question = await questionUnder(code, place);
+      if (scope !== 'pending')
+        await approveQuestion(question, { scope, lastsMs: 10 * 60_000 }, place, unsigned);
+      nowMs += { pending: 15, once: 10, shape: 10, session: 24 * 60 }[scope] * 60_000;
+      await somethingElse();
+      nowMs -= 9 * 60_000;
+      expect(await take()).toBeUndefined();
+      expect((await questionUnder(code, place)).state).toBe('expired');
+      if (scope === 'pending') await expect(approve({ code })).rejects.toThrow('was not answered in time');
+    },
+  );
+
+  test('an event with a time in the future ends what is open, and nothing that is asked later', async () => {
+    await approve(await ask());
+    nowMs += 86_400_000;
+    await somethingElse();
+    nowMs -= 86_400_000;
+    expect(await take()).toBeUndefined();
+    await approve(await ask());
+    expect(await take()).toBeDefined();
+  });
+
   test.each([1, 60])('expiry of %i minutes', async (expiry) => {
     const { expiresAt } = (await ask(CALL, ASKING, { ...LIMITS, expiry })) as OpenQuestion;
     expect(Date.parse(expiresAt) - nowMs).toBe(expiry * 60_000);

@@ -5,8 +5,8 @@
  */
 import { z } from 'zod';
 import { isFailure } from '../evidence/folder/failure.ts';
-import { Folder } from '../evidence/folder/folder.ts';
-import { STATE } from '../evidence/folder/layout.ts';
+import type { Folder } from '../evidence/folder/folder.ts';
+import { withinState } from '../evidence/folder/state-folder.ts';
 import type { JudgedDefinition } from '../policy/definition-verdict.ts';
 import type { Ports } from '../ports/files.ts';
 import { redactValue } from '../sensitive/redact-json.ts';
@@ -22,7 +22,7 @@ const DEFINITIONS = 'definitions';
 /** A larger definition is still judged and pinned, but not kept: it is too long for a person to read. */
 const MOST_BYTES = 256 * 1024;
 /** Each waits for the disk. */
-const FILES_PER_PAUSE = 4;
+const FILES_PER_PAUSE = 2;
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 const objectSchema = z.custom<{ [key: string]: JsonValue }>(isObject);
@@ -153,25 +153,12 @@ export class KeptDefinitions {
     });
   }
 
-  /** A read creates no folders. */
   #within<T>(mode: 'read' | 'write', work: (folder: Folder) => T): T | undefined {
-    const open: Folder[] = [];
     try {
-      const project = Folder.open(this.#directory, this.#ports, false);
-      if (!project) return undefined;
-      open.push(project);
-      let folder = project;
-      for (const name of [STATE, DEFINITIONS]) {
-        if (mode === 'read' && !folder.list().includes(name)) return undefined;
-        folder = folder.inner(name);
-        open.push(folder);
-      }
-      return work(folder);
+      return withinState({ directory: this.#directory, name: DEFINITIONS, ports: this.#ports }, mode, work);
     } catch (error) {
       if (!isFailure(error)) throw error;
       return undefined;
-    } finally {
-      for (const folder of open.reverse()) folder.close();
     }
   }
 }

@@ -135,6 +135,7 @@ export class Quarantine {
       await pause();
     }
     if (!isSwept) this.#sweep();
+    await pause();
     return standings;
   }
 

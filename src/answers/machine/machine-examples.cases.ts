@@ -1,3 +1,35 @@
+const SCANNING = {
+  enabled: true,
+  fail_mode: 'closed',
+  default_input: true,
+  default_output: true,
+  open_servers: ['mail'],
+  overrides: ['server mail'],
+  scanners: [{ name: 'guard', kind: 'llama-guard', host: '127.0.0.1:11434' }],
+  unjudged: [],
+  forced: [],
+  ignored: [],
+  warnings: ['the fail mode of the server "mail" is open'],
+};
+
+const JUDGING = {
+  providers: [
+    {
+      ...{ name: 'local', kind: 'ollama', model: 'qwen3:8b', host: '127.0.0.1:11434' },
+      ...{
+        state: 'paused',
+        why: 'it cannot be reached (ECONNREFUSED)',
+        since: '2026-11-17T16:25:59.340Z',
+      },
+    },
+    { name: 'caller', kind: 'client', state: 'answers', since: '2026-11-17T16:25:59.340Z' },
+  ],
+  fail_mode: 'closed',
+  calls_per_hour: 600,
+  usd_per_hour: 10,
+  warnings: ['the judge "local" is paused: it cannot be reached (ECONNREFUSED)'],
+};
+
 /** Documents about the program and the machine as they were given, with lists and long texts cut: the examples of docs/json.md. */
 export const MACHINE_EXAMPLES = {
   'held-calls': {
@@ -242,36 +274,8 @@ export const MACHINE_EXAMPLES = {
     stderr: 'Secure MCP Filesystem Server running on stdio\n',
   },
   security: {
-    scanning: {
-      enabled: true,
-      fail_mode: 'closed',
-      default_input: true,
-      default_output: true,
-      open_servers: ['mail'],
-      overrides: ['server mail'],
-      scanners: [{ name: 'guard', kind: 'llama-guard', host: '127.0.0.1:11434' }],
-      unjudged: [],
-      forced: [],
-      ignored: [],
-      warnings: ['the fail mode of the server "mail" is open'],
-    },
-    judging: {
-      providers: [
-        {
-          ...{ name: 'local', kind: 'ollama', model: 'qwen3:8b', host: '127.0.0.1:11434' },
-          ...{
-            state: 'paused',
-            why: 'it cannot be reached (ECONNREFUSED)',
-            since: '2026-11-17T16:25:59.340Z',
-          },
-        },
-        { name: 'caller', kind: 'client', state: 'answers', since: '2026-11-17T16:25:59.340Z' },
-      ],
-      fail_mode: 'closed',
-      calls_per_hour: 600,
-      usd_per_hour: 10,
-      warnings: ['the judge "local" is paused: it cannot be reached (ECONNREFUSED)'],
-    },
+    scanning: SCANNING,
+    judging: JUDGING,
     scans: { total: 128, input: 66, output: 62, unsafe: 1, failed: 2, bypassed: 2 },
     threats: [
       {
@@ -302,36 +306,8 @@ export const MACHINE_EXAMPLES = {
       state: 'current',
       problems: [],
     },
-    scanning: {
-      enabled: true,
-      fail_mode: 'closed',
-      default_input: true,
-      default_output: true,
-      open_servers: ['mail'],
-      overrides: ['server mail'],
-      scanners: [{ name: 'guard', kind: 'llama-guard', host: '127.0.0.1:11434' }],
-      unjudged: [],
-      forced: [],
-      ignored: [],
-      warnings: ['the fail mode of the server "mail" is open'],
-    },
-    judging: {
-      providers: [
-        {
-          ...{ name: 'local', kind: 'ollama', model: 'qwen3:8b', host: '127.0.0.1:11434' },
-          ...{
-            state: 'paused',
-            why: 'it cannot be reached (ECONNREFUSED)',
-            since: '2026-11-17T16:25:59.340Z',
-          },
-        },
-        { name: 'caller', kind: 'client', state: 'answers', since: '2026-11-17T16:25:59.340Z' },
-      ],
-      fail_mode: 'closed',
-      calls_per_hour: 600,
-      usd_per_hour: 10,
-      warnings: ['the judge "local" is paused: it cannot be reached (ECONNREFUSED)'],
-    },
+    scanning: SCANNING,
+    judging: JUDGING,
     listening: {
       ...{ pid: 4711, version: '0.1.0+4f1d2c9e8b7a6051', since: '2026-11-17T09:00:00.000Z' },
       ...{ socket: '/home/ada/.tokenauditor/state/hook.sock', answered: 12, refused: 0 },

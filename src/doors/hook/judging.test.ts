@@ -159,6 +159,14 @@ describe('what a person allowed', () => {
     expect(hostAnswer((await ask(WIPE)).stdout).permissionDecision).toBe('deny');
   });
 
+  test('is not used up for a hook that no longer waits for the answer', async () => {
+    await allow((await ask(WIPE)).stdout);
+    const late = { payload: event(WIPE), waitsUntilMs: clock.nowMs() - 1 };
+    expect(hostAnswer((await judging.answer('claude-code', late)).stdout).permissionDecision).toBe('deny');
+    const inTime = { payload: event(WIPE), waitsUntilMs: clock.nowMs() + 60_000 };
+    expect((await judging.answer('claude-code', inTime)).stdout).toBe('');
+  });
+
   test('is not stopped by the question that the host asks on its way', async () => {
     const permission = { hook_event_name: 'PermissionRequest', tool_use_id: undefined };
     const first = await ask(WIPE);

@@ -5,6 +5,7 @@ import { FOLDER } from '../../evidence/folder/layout.ts';
 import { isStranger } from '../../evidence/keys/adoption.ts';
 import { type Ledger, openLedger } from '../../evidence/ledger.ts';
 import { openLiveFold } from '../../evidence/live-fold.ts';
+import { keptApprovers } from '../../evidence/person/kept-approvers.ts';
 import type { Ports } from '../../ports/files.ts';
 import { pinsFold } from '../../quarantine/pins.ts';
 import type { Whereabouts } from '../../road/guard-facts.ts';
@@ -51,6 +52,8 @@ export interface HostQuestion {
 /** With what a judge answered; absent where none can be asked. */
 export interface JudgedQuestion extends HostQuestion {
   readonly opinions?: readonly RelayedOpinion[];
+  /** By the clock. After that the hook judges by itself: its person's approval must not be used up here. */
+  readonly waitsUntilMs?: number;
 }
 
 /** What the process passes to the judging thread. */
@@ -72,7 +75,7 @@ export class HookJudging {
   readonly #options: JudgingOptions;
   readonly #projects = new ProjectReader();
   #ledger: Ledger | undefined;
-  #live: Required<Pick<HookDesk, 'sessions' | 'approvalStates' | 'pins'>> | undefined;
+  #live: Required<Pick<HookDesk, 'sessions' | 'approvalStates' | 'pins' | 'approverOf'>> | undefined;
   #place: string | undefined;
   readonly #policies: PolicyReader;
 
@@ -86,7 +89,7 @@ export class HookJudging {
   /** Rejects only with `OutOfTime`, if screening took longer than `within` allows, and with `OpinionsWanted`. */
   async answer(
     host: HostName,
-    { payload, cwd, opinions }: JudgedQuestion,
+    { payload, cwd, opinions, waitsUntilMs }: JudgedQuestion,
     isSampled = false,
   ): Promise<HookOutput> {
     const { adapter, event } = parseEvent(host, payload);
@@ -94,7 +97,7 @@ export class HookJudging {
     try {
       const asking = { ...(cwd === undefined ? {} : { cwd }), ...event.context };
       const judges = opinions === undefined ? {} : { judges: relayedJudge(opinions) };
-      const desk = { ...this.#desk(asking.cwd), ...judges };
+      const desk = { ...this.#desk(asking.cwd), ...judges, ...this.#waiting(waitsUntilMs) };
       const options = { projects: this.#projects, isSampled };
       const answer = await answerAsked(event.request, asking, desk, options);
       // If nothing was recorded, the key may not exist yet, and need not.
@@ -180,6 +183,11 @@ export class HookJudging {
     keepCompiled(version, desk, own, ofProject);
   }
 
+  #waiting(untilMs: number | undefined): Pick<HookDesk, 'isWaitedFor'> {
+    const { clock } = this.#options.ports;
+    return untilMs === undefined ? {} : { isWaitedFor: () => clock.nowMs() < untilMs };
+  }
+
   #desk(cwd: string | undefined): HookDesk {
     const { ports, home, whereabouts, lockWaitMs, noteRead, within } = this.#options;
     const directory = this.#directory();
@@ -187,6 +195,7 @@ export class HookJudging {
       sessions: openLiveFold(directory, ports, sessionsFold),
       approvalStates: openLiveFold(directory, ports, approvalsFold),
       pins: openLiveFold(directory, ports, pinsFold),
+      approverOf: keptApprovers(ports),
     };
     return {
       directory,

@@ -18,7 +18,7 @@ export class Breaker {
     this.#limits = limits;
   }
 
-  /** Whether one may be asked now. What was let in must report its end by one of the three methods below. */
+  /** Whether one may be asked now. What was let in must report its end by one of the two methods below. */
   enter(): boolean {
     if (this.#failures < this.#limits.mostFailures) return true;
     if (this.#isProbing || this.#clock.elapsedMs() < this.#openUntilMs) return false;
@@ -26,14 +26,10 @@ export class Breaker {
     return true;
   }
 
-  succeeded(): void {
-    this.#failures = 0;
+  /** Whatever it answered, it works. */
+  ended(how: 'answered' | 'garbled' | 'failed'): void {
     this.#isProbing = false;
-  }
-
-  failed(): void {
-    this.#failures += 1;
-    this.#isProbing = false;
+    this.#failures = how === 'failed' ? this.#failures + 1 : 0;
     if (this.#failures >= this.#limits.mostFailures)
       this.#openUntilMs = this.#clock.elapsedMs() + this.#limits.openMs;
   }

@@ -57,6 +57,40 @@ it('is spared for half a minute after five failures; then one probe decides', as
   expect((await ask(fine)).kind).toBe('answered');
 });
 
+it('counts no failure for what it was never asked, and takes that for no sign of life', async () => {
+  const { clock, ask, asked } = openAsking({ mostAtOnce: 1, timeoutMs: 1_000 });
+  const never = () => new Promise<Answered<string>>(() => {});
+  const all = Array.from({ length: 7 }, () => ask(never));
+  clock.pass(1_000);
+  const [first, ...others] = await Promise.all(all);
+  expect(first).toEqual({ kind: 'failed', why: 'it did not answer within 1 s' });
+  for (const other of others)
+    expect(other).toEqual({
+      ...{ kind: 'failed', why: 'it had no time for this question within 1 s', isUnasked: true },
+    });
+  expect(asked()).toBe(1);
+});
+
+it('is not taken for repaired by a question that it was not asked', async () => {
+  const { clock, ask, asked } = openAsking();
+  for (let i = 0; i < 5; i++) await ask(broken);
+  clock.pass(30_000);
+  await ask(async () => ({ kind: 'garbled', why: 'a limit', isUnasked: true }));
+  await ask(broken);
+  expect((await ask(fine)).kind).toBe('failed');
+  expect(asked()).toBe(7);
+});
+
+it('asks no more of those that wait once it failed so often, and asks identical questions once', async () => {
+  const { ask, asked } = openAsking({ mostAtOnce: 2 });
+  const all = await Promise.all(Array.from({ length: 40 }, (_, i) => ask(broken, `text ${i}`)));
+  expect(all.every(({ kind }) => kind === 'failed')).toBe(true);
+  expect(asked()).toBeLessThanOrEqual(8);
+  const other = openAsking();
+  const same = await Promise.all(Array.from({ length: 20 }, () => other.ask(fine, 'same')));
+  expect([new Set(same.map(({ kind }) => kind)), other.asked()]).toEqual([new Set(['answered']), 1]);
+});
+
 it('counts failures in a row only', async () => {
   const { ask, asked } = openAsking();
   for (let i = 0; i < 12; i++) await ask(i % 4 === 3 ? fine : broken, `text ${i}`);

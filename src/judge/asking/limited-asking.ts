@@ -31,9 +31,12 @@ export const ASKING_LIMITS: AskingLimits = {
 
 export type Answered<Answer> =
   | { readonly kind: 'answered'; readonly answer: Answer }
-  /** It works, but what it answered to this question cannot be understood: that trips no breaker, and is not kept. */
-  | { readonly kind: 'garbled'; readonly why: string }
-  | { readonly kind: 'failed'; readonly why: string };
+  /**
+   * Garbled: it works, but what it answered to this question cannot be understood. That trips no breaker, and is not kept.
+   * Unasked: the question never reached it, which tells nothing about it.
+   */
+  | { readonly kind: 'garbled'; readonly why: string; readonly isUnasked?: true }
+  | { readonly kind: 'failed'; readonly why: string; readonly isUnasked?: true };
 
 export type Question<Answer> = (signal: AbortSignal) => Promise<Answered<Answer>>;
 
@@ -43,8 +46,11 @@ export class LimitedAsking<Answer> {
   readonly #breaker: Breaker;
   readonly #rate: Rate;
   readonly #kept = new Map<string, { readonly answer: Answer; readonly sinceMs: number }>();
-  readonly #waiting: (() => void)[] = [];
-  #running = 0;
+  /** Identical questions at the same time are one. */
+  readonly #underWay = new Map<string, Promise<Answered<Answer>>>();
+  readonly #waiting: { readonly party: string; begin(): void }[] = [];
+  /** By party. */
+  readonly #running = new Map<string, number>();
 
   constructor(clock: Clock, limits: Partial<AskingLimits> = {}) {
     this.#limits = { ...ASKING_LIMITS, ...limits };
@@ -58,20 +64,37 @@ export class LimitedAsking<Answer> {
     return this.#breaker.isOpen;
   }
 
-  /** `digest` is of all that the answer depends on. */
-  async ask(digest: string, question: Question<Answer>): Promise<Answered<Answer>> {
+  /** `digest` is of all that the answer depends on. Of those that wait, the `party` with the fewest under way is next. */
+  async ask(digest: string, question: Question<Answer>, party = ''): Promise<Answered<Answer>> {
     const kept = this.#kept.get(digest);
     if (kept !== undefined && this.#clock.elapsedMs() - kept.sinceMs < this.#limits.keepMs)
       return { kind: 'answered', answer: this.#keep(digest, kept.answer, kept.sinceMs) };
-    if (this.#breaker.isOpen && !this.#breaker.enter()) return TRIPPED;
+    const same = this.#underWay.get(digest);
+    if (same !== undefined) return await same;
+    const asked = this.#ask(question, party);
+    this.#underWay.set(digest, asked);
+    try {
+      const answered = await asked;
+      if (answered.kind === 'answered') this.#keep(digest, answered.answer, this.#clock.elapsedMs());
+      return answered;
+    } finally {
+      this.#underWay.delete(digest);
+    }
+  }
+
+  async #ask(question: Question<Answer>, party: string): Promise<Answered<Answer>> {
+    const isProbe = this.#breaker.isOpen;
+    if (isProbe && !this.#breaker.enter()) return TRIPPED;
     if (!this.#rate.take()) {
-      this.#breaker.left();
+      if (isProbe) this.#breaker.left();
       return { kind: 'failed', why: `it may be asked ${this.#limits.callsPerMinute} times a minute` };
     }
-    const answered = await this.#withinTime(question);
-    if (answered.kind === 'failed') this.#breaker.failed();
-    else this.#breaker.succeeded();
-    if (answered.kind === 'answered') this.#keep(digest, answered.answer, this.#clock.elapsedMs());
+    const answered = await this.#withinTime(async (signal) => {
+      // Others that waited with it may have failed meanwhile.
+      return this.#breaker.isOpen && !isProbe ? { ...TRIPPED, isUnasked: true } : await question(signal);
+    }, party);
+    if (answered.kind === 'answered' || answered.isUnasked !== true) this.#breaker.ended(answered.kind);
+    else if (isProbe) this.#breaker.left();
     return answered;
   }
 
@@ -84,38 +107,65 @@ export class LimitedAsking<Answer> {
     return answer;
   }
 
-  async #withinTime(question: Question<Answer>): Promise<Answered<Answer>> {
+  async #withinTime(question: Question<Answer>, party: string): Promise<Answered<Answer>> {
     const ending = new AbortController();
     const seconds = this.#limits.timeoutMs / 1_000;
     let settle: (answered: Answered<Answer>) => void = () => {};
     const late = new Promise<Answered<Answer>>((resolve) => {
       settle = resolve;
     });
+    let isAsked = false;
     const cancel = this.#clock.after(this.#limits.timeoutMs, () => {
-      settle({ kind: 'failed', why: `it did not answer within ${seconds} s` });
+      settle(
+        isAsked
+          ? { kind: 'failed', why: `it did not answer within ${seconds} s` }
+          : { kind: 'failed', why: `it had no time for this question within ${seconds} s`, isUnasked: true },
+      );
       ending.abort();
     });
+    const asked: Question<Answer> = (signal) => {
+      isAsked = true;
+      return question(signal);
+    };
     try {
-      return await Promise.race([this.#placed(question, ending.signal), late]);
+      return await Promise.race([this.#placed(asked, party, ending.signal), late]);
     } finally {
       cancel();
       ending.abort();
     }
   }
 
-  async #placed(question: Question<Answer>, signal: AbortSignal): Promise<Answered<Answer>> {
-    if (this.#running < this.#limits.mostAtOnce) this.#running += 1;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  async #placed(question: Question<Answer>, party: string, signal: AbortSignal): Promise<Answered<Answer>> {
+    const all = [...this.#running.values()].reduce((sum, each) => sum + each, 0);
+    if (all < this.#limits.mostAtOnce) this.#count(party, 1);
+    else await new Promise<void>((begin) => this.#waiting.push({ party, begin }));
     try {
       return signal.aborted ? TRIPPED : await question(signal);
     } catch {
       // What it threw may repeat what was asked.
       return { kind: 'failed', why: 'asking it failed' };
     } finally {
-      const next = this.#waiting.shift();
-      if (next === undefined) this.#running -= 1;
-      else next();
+      this.#count(party, -1);
+      const next = this.#next();
+      if (next !== undefined) {
+        this.#count(next.party, 1);
+        next.begin();
+      }
     }
+  }
+
+  /** One that asks much waits behind others, not before them. */
+  #next() {
+    const under = ({ party }: { readonly party: string }) => this.#running.get(party) ?? 0;
+    const fewest = Math.min(...this.#waiting.map(under));
+    const at = this.#waiting.findIndex((each) => under(each) === fewest);
+    return at < 0 ? undefined : this.#waiting.splice(at, 1)[0];
+  }
+
+  #count(party: string, by: 1 | -1): void {
+    const running = (this.#running.get(party) ?? 0) + by;
+    if (running === 0) this.#running.delete(party);
+    else this.#running.set(party, running);
   }
 }
 

@@ -1,5 +1,6 @@
 /** The answer of a judge: one JSON object of a strict form. Anything else counts as no answer, never as a verdict. */
 import { z } from 'zod';
+import { redactText } from '../../sensitive/redact.ts';
 import { readJson } from '../../text/json/json-read.ts';
 import { printable } from '../../text/printable.ts';
 import { JUDGE_VERDICTS } from '../../vocabulary/scanning/judge-words.ts';
@@ -16,8 +17,10 @@ const MOST_CHARACTERS = 4_096;
 /** Undefined if it is not exactly that. The reason is the model's own words, made printable. */
 export function judgeAnswer(text: string): JudgeAnswer | undefined {
   if (text.length > MOST_CHARACTERS) return undefined;
-  const reading = readJson(text.trim());
+  const reading = readJson(text.replaceAll(/^[ \t\r\n]+|[ \t\r\n]+$/g, ''));
   const parsed = reading.ok ? answerSchema.safeParse(reading.value) : undefined;
   if (parsed?.success !== true) return undefined;
-  return { ...parsed.data, reason: printable(parsed.data.reason, { max: 300 }) };
+  // It is shown to the agent: a model may repeat what it should not.
+  const { text: reason } = redactText(parsed.data.reason);
+  return { ...parsed.data, reason: printable(reason, { max: 300 }) };
 }

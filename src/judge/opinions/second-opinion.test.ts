@@ -56,6 +56,7 @@ describe.each(KINDS)('over the protocol of %s', (kind) => {
   it.each<[string, Behaviour, string]>([
     ['too many requests', { kind: 'status', status: 429 }, 'it answered with status 429'],
     ['an error', { kind: 'status', status: 500 }, 'it answered with status 500'],
+    ['a redirect', { kind: 'status', status: 307, location: '/v1' }, 'it answered with status 307'],
     ['broken JSON', { kind: 'raw', text: '{"choices": [' }, 'its answer is not JSON'],
     ['an empty answer', answering(''), 'its answer is not a verdict'],
     ['10 MB', { kind: 'huge' }, 'its answer is larger than 1 MB'],
@@ -77,9 +78,29 @@ it.each([
   ['no reason', { verdict: 'allow', confidence: 1 }],
   ['a long reason', { verdict: 'allow', confidence: 1, reason: 'x'.repeat(301) }],
   ['a confidence above 1', { verdict: 'allow', confidence: 2, reason: 'x' }],
+  ['a verdict in capitals', { verdict: 'ALLOW', confidence: 1, reason: 'x' }],
+  ['a confidence in words', { verdict: 'allow', confidence: '1', reason: 'x' }],
   ['a list', [{ verdict: 'allow', confidence: 1, reason: 'x' }]],
 ])('%s is no answer', (_, value) => {
   expect(judgeAnswer(JSON.stringify(value))).toBeUndefined();
+});
+
+it.each([
+  ['two objects', `${ALLOW}${ALLOW}`],
+  ['a mark before it', `\ufeff${ALLOW}`],
+  ['a code block', `\`\`\`json\n${ALLOW}\n\`\`\``],
+  ['a confidence that is no number', '{"verdict":"allow","confidence":NaN,"reason":"x"}'],
+  ['a confidence without end', '{"verdict":"allow","confidence":1e999,"reason":"x"}'],
+  ['a key twice, once escaped', '{"verdict":"deny","\\u0076erdict":"allow","confidence":1,"reason":"x"}'],
+])('%s is no answer either', (_, text) => {
+  expect(judgeAnswer(text)).toBeUndefined();
+});
+
+it('a secret that the model repeats is not shown', () => {
+  const secret = ['ghp', '_', 'A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8'].join('');
+  const answer = judgeAnswer(JSON.stringify({ verdict: 'deny', confidence: 1, reason: `it has ${secret}` }));
+  expect(answer?.reason).toMatch(/^it has /);
+  expect(answer?.reason).not.toContain(secret);
 });
 
 it('a key twice is no answer, and the reason is made printable', () => {
@@ -181,7 +202,7 @@ it('more calls than may wait are not queued', async () => {
   const never = commandProvider({ name: 'slow', model: 'm' }, () => new Promise(() => {}));
   const judge = judgeOf([never], { mostAtOnce: 1, mostWaiting: 1, timeoutMs: 300 });
   const [, , third] = await Promise.all(['a', 'b', 'c'].map((rule) => judge.opinionOn({ ...SAMPLED, rule })));
-  expect(third).toEqual({ kind: 'unavailable', why: 'too many calls wait for a judgement' });
+  expect(third).toMatchObject({ kind: 'unavailable', why: 'too many calls wait for a judgement' });
 });
 
 it('what is sent besides the arguments is shown, and asked about anew', async () => {

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import type { Clock, Random } from '../../ports/files.ts';
 import { canonicalJson } from '../../text/json/json-canonical.ts';
 import { type Answered, LimitedAsking } from '../asking/limited-asking.ts';
+import { HourlyParts, QueueParts, type UsedUp } from './fair-parts.ts';
 import { type JudgeAnswer, judgeAnswer } from './judge-answer.ts';
 import { type JudgedCall, judgePrompt } from './judge-prompt.ts';
 import type { AnswerText, JudgeProvider } from './provider.ts';
@@ -31,7 +32,10 @@ export interface CallersClient {
 
 export type SecondOpinion =
   | (JudgeAnswer & { readonly kind: 'judged'; readonly provider: string; readonly model: string })
-  /** `isCallersDoing`: none but the caller's own client was asked, so the caller chose that there is no answer. */
+  /**
+   * `isCallersDoing`: none but the caller's own client was asked and it is not trusted, or the caller itself used up what
+   * there is of the judge. So the caller chose that there is no answer.
+   */
   | { readonly kind: 'unavailable'; readonly why: string; readonly isCallersDoing?: boolean };
 
 /** After a question, for people. */
@@ -64,7 +68,6 @@ export const JUDGE_LIMITS: JudgeLimits = {
   usdPerHour: 10,
 };
 
-const HOUR_MS = 60 * 60_000;
 const NONE = 'no provider is set';
 /** Clients that are remembered at the same time, each with its own breaker and answers. */
 const MOST_CLIENTS = 1_000;
@@ -81,38 +84,44 @@ export class Judge {
   readonly #limits: JudgeLimits;
   /** By provider, and for callers' clients by connection. */
   readonly #askings = new Map<string, LimitedAsking<JudgeAnswer>>();
-  #pending = 0;
-  #asked: { readonly atMs: number; readonly usd: number }[] = [];
+  readonly #queue: QueueParts;
+  readonly #hour: HourlyParts;
 
   constructor(providers: readonly JudgeProvider[], ports: OpinionPorts, limits: Partial<JudgeLimits> = {}) {
     this.#limits = { ...JUDGE_LIMITS, ...limits };
     this.#ports = ports;
     this.#providers = providers;
+    this.#queue = new QueueParts(this.#limits.mostAtOnce + this.#limits.mostWaiting);
+    this.#hour = new HourlyParts(ports.clock, this.#limits);
   }
 
   async opinionOn(sampled: SampledCall): Promise<SecondOpinion> {
-    const { mostAtOnce, mostWaiting } = this.#limits;
-    if (this.#pending >= mostAtOnce + mostWaiting)
-      return unavailable('too many calls wait for a judgement', this.#askedFor(sampled));
-    this.#pending += 1;
+    const { agent } = sampled.call;
+    const full = this.#queue.enter(agent);
+    if (full !== undefined)
+      return unavailable('too many calls wait for a judgement', sampled, this.#askedFor(sampled), full);
     try {
       return await this.#inOrder(sampled);
     } finally {
-      this.#pending -= 1;
+      this.#queue.leave(agent);
     }
   }
 
   async #inOrder(sampled: SampledCall): Promise<SecondOpinion> {
     const asked = this.#askedFor(sampled);
     let why = NONE;
+    let usedUp: UsedUp | undefined;
     for (const provider of asked) {
       const { name, model } = provider;
-      const answered = await this.#ask(provider, sampled);
+      const answered = await this.#ask(provider, sampled, (limit) => {
+        usedUp = limit;
+      });
       if (answered.kind === 'answered')
         return { kind: 'judged', provider: name, model, ...voiceOf(answered.answer, provider, sampled) };
       why = `${name}: ${answered.why}`;
+      if (answered.isUnasked === true) usedUp ??= this.#queue.mostlyOf(sampled.call.agent);
     }
-    return unavailable(why, asked);
+    return unavailable(why, sampled, asked, usedUp);
   }
 
   #askedFor({ client, provider: only }: SampledCall): readonly JudgeProvider[] {
@@ -120,12 +129,20 @@ export class Judge {
     return named.filter(({ isCaller }) => isCaller !== true || client !== undefined);
   }
 
-  async #ask(provider: JudgeProvider, sampled: SampledCall): Promise<Answered<JudgeAnswer>> {
+  async #ask(
+    provider: JudgeProvider,
+    sampled: SampledCall,
+    reached: (limit: UsedUp) => void,
+  ): Promise<Answered<JudgeAnswer>> {
     const asking = this.#askingOf(provider, sampled);
+    const { agent } = sampled.call;
     let isAsked = false;
-    const answered = await asking.ask(keyOf(sampled, provider), async (signal) => {
-      const limit = this.#limitReached(provider.usdPerCall ?? 0);
-      if (limit !== undefined) return { kind: 'garbled', why: `the limit of ${limit} is reached` };
+    const question = async (signal: AbortSignal): Promise<Answered<JudgeAnswer>> => {
+      const limit = this.#hour.take(agent, provider.usdPerCall ?? 0);
+      if (limit !== undefined) {
+        reached(limit);
+        return { kind: 'garbled', why: `the limit of ${limit.what} is reached`, isUnasked: true };
+      }
       isAsked = true;
       const prompt = judgePrompt(sampled.call, sampled.guidance, this.#ports.random);
       const text = await provider.ask(prompt, signal, sampled.client?.answer);
@@ -135,15 +152,16 @@ export class Judge {
       // What was left out was not judged.
       const isBlind = prompt.isCut && answer.verdict === 'allow';
       return { kind: 'answered', answer: isBlind ? { ...answer, verdict: 'ask' } : answer };
-    });
+    };
+    const answered = await asking.ask(keyOf(sampled, provider), question, agent);
     if (isAsked || answered.kind === 'garbled') this.#tell(provider, answered, asking.isTripped);
     return answered;
   }
 
   #tell({ name }: JudgeProvider, answered: Answered<JudgeAnswer>, isTripped: boolean): void {
     const why = answered.kind === 'answered' ? undefined : answered.why;
-    const usd = this.#asked.reduce((sum, one) => sum + one.usd, 0);
-    this.#ports.tell?.({ provider: name, why, isTripped, calls: this.#asked.length, usd });
+    const { calls, usd } = this.#hour;
+    this.#ports.tell?.({ provider: name, why, isTripped, calls, usd });
   }
 
   #askingOf({ name, isCaller }: JudgeProvider, { client }: SampledCall): LimitedAsking<JudgeAnswer> {
@@ -157,22 +175,16 @@ export class Judge {
     this.#askings.set(key, asking);
     return asking;
   }
-
-  /** Counts the question, unless there are too many, or it would cost too much. */
-  #limitReached(usd: number): string | undefined {
-    const now = this.#ports.clock.elapsedMs();
-    this.#asked = this.#asked.filter(({ atMs }) => atMs > now - HOUR_MS);
-    const { callsPerHour, usdPerHour } = this.#limits;
-    if (this.#asked.length >= callsPerHour) return 'calls per hour';
-    const spent = this.#asked.reduce((sum, one) => sum + one.usd, 0);
-    if (usd > 0 && spent + usd > usdPerHour) return 'dollars per hour';
-    this.#asked.push({ atMs: now, usd });
-    return undefined;
-  }
 }
 
-function unavailable(why: string, asked: readonly JudgeProvider[]): SecondOpinion {
-  const isCallersDoing = asked.length > 0 && asked.every(({ isCaller }) => isCaller === true);
+function unavailable(
+  why: string,
+  { trustsClient }: SampledCall,
+  asked: readonly JudgeProvider[],
+  usedUp: UsedUp | undefined,
+): SecondOpinion {
+  const isClients = asked.length > 0 && asked.every(({ isCaller }) => isCaller === true);
+  const isCallersDoing = (isClients && !trustsClient) || usedUp?.isOwn === true;
   return { kind: 'unavailable', why, ...(isCallersDoing ? { isCallersDoing } : {}) };
 }
 

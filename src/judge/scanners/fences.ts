@@ -10,8 +10,9 @@ export interface Fenced {
   readonly fence: string;
 }
 
-/** The marks of Llama, Granite, ChatML and harmony, and the older ones in brackets. */
-const MARKS = /<\|(?=[\w-])|(?<=[\w-])\|>|<(?=\/?(?:BEGIN|END) )|\[(?=\/?INST\])/g;
+/** The marks of Llama, Granite, ChatML, harmony, Gemma, Mistral and DeepSeek, and the older ones in brackets. */
+const MARKS =
+  /<\|(?=[\w-])|(?<=[\w-])\|>|<(?=\/?(?:BEGIN|END) )|\[(?=\/?INST\])|<(?=\/?s>)|<(?=(?:start|end)_of_turn>)|<(?=<\/?SYS>>)|<(?=\uff5c)/g;
 
 export function fenced(text: string, random: Random): Fenced {
   const fence = Buffer.from(random.bytes(16)).toString('hex');

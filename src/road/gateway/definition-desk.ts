@@ -31,10 +31,13 @@ interface Listed {
   readonly admitted: readonly Admitted[];
 }
 
-/** Of work on the serving thread. */
-const SLICE_MS = 2;
+/** Of work on the serving thread, while no call is under way. */
+const SLICE_MS = 4;
+/** A call has several turns, and each may meet a slice: those are short then, and have others' work between them. */
+const BUSY_SLICE_MS = 1;
+const REST_MS = 3;
 /** New pins that wait for the disk together; some milliseconds of work. */
-const AT_ONCE = 16;
+const AT_ONCE = 8;
 /** Marks and judgements that are remembered; then it begins anew. */
 const MOST_JUDGED = 20_000;
 const LONGEST_MARKED = 16_384;
@@ -42,6 +45,7 @@ const LONGEST_MARKED = 16_384;
 export class DefinitionDesk {
   readonly #deskNow: () => HookDesk;
   readonly #scan: Scan;
+  readonly #isBusy: () => boolean;
   /** By the policy on soft signals. */
   readonly #opened = new Map<SoftSignals, Promise<Quarantine>>();
   readonly #ready = new Map<SoftSignals, Quarantine>();
@@ -51,8 +55,9 @@ export class DefinitionDesk {
   #sliceMs = 0;
   #turn: Promise<unknown> = Promise.resolve();
 
-  constructor(deskNow: () => HookDesk, scan?: Scan) {
+  constructor(deskNow: () => HookDesk, scan?: Scan, isBusy = () => false) {
     this.#deskNow = deskNow;
+    this.#isBusy = isBusy;
     this.#scan = scan ?? scanInSlices(() => this.#pause());
   }
 
@@ -193,8 +198,9 @@ export class DefinitionDesk {
 
   async #pause(): Promise<void> {
     const { clock } = this.#deskNow().ports;
-    if (clock.elapsedMs() - this.#sliceMs < SLICE_MS) return;
-    await clock.sleep(0);
+    const isBusy = this.#isBusy();
+    if (clock.elapsedMs() - this.#sliceMs < (isBusy ? BUSY_SLICE_MS : SLICE_MS)) return;
+    await (isBusy ? clock.sleep(REST_MS) : clock.nextTurn());
     this.#sliceMs = clock.elapsedMs();
   }
 }

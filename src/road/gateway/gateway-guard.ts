@@ -46,10 +46,11 @@ export interface GatewayGuard {
 /** No pattern is about it alone: the answer is the same for all names. */
 const SOME_TOOL = 'some tool of the server';
 
-export function gatewayGuard(desk: () => HookDesk, scan?: Scan): GatewayGuard {
+/** `isBusy`: calls are under way, and what can wait does. */
+export function gatewayGuard(desk: () => HookDesk, scan?: Scan, isBusy?: () => boolean): GatewayGuard {
   // Each look at the policy is several at the disk, and a list asks for each of its tools.
   const deskNow = freshFor(FRESH_MS, desk().ports.clock, desk);
-  const definitions = new DefinitionDesk(deskNow, scan);
+  const definitions = new DefinitionDesk(deskNow, scan, isBusy);
   const guardingOf = (server: string): Guarding => {
     const { guarding } = deskNow().settings;
     return (Object.hasOwn(guarding, server) ? guarding[server] : undefined) ?? {};

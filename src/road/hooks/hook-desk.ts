@@ -30,6 +30,8 @@ export interface HookDesk {
   readonly pins?: LiveFold<Pins>;
   readonly approvalStates?: LiveFold<ApprovalStates>;
   readonly approverOf?: ApproverOf;
+  /** Whether the host still waits for this answer; absent: it does. */
+  isWaitedFor?(): boolean;
   /** The judge of sampled calls; absent: a person is asked. */
   readonly judges?: JudgeDesk;
   /** Opened when something is recorded or digested, not before. */

@@ -69,6 +69,7 @@ export function roadUnder(desk: HookDesk, live: LiveState, room?: QuestionRoom):
       take: async (digest, ruled) => {
         await anchorApprover(overrides);
         if (await isWithoutPin()) return undefined;
+        if (desk.isWaitedFor?.() === false) return undefined;
         if (await takeGrant(digest, overrides)) return 'allow-once';
         // A grant never lifts a block, and a hook reads the ledger only if there is one.
         if (ruled.ruling.decision === 'block' || !isForPeople(ruled)) return undefined;

@@ -41,7 +41,7 @@ export async function judgeSampled<Subject extends Understood>(
   const verdicts = await Promise.all(
     samples.map(async (sample) => {
       const sampled = askedBy(sample, ruled, client);
-      return verdictOf(await desk.opinionOn(judge, sampled), judge, sampled);
+      return verdictOf(await desk.opinionOn(judge, sampled), judge);
     }),
   );
   const decision = strictest('allow', ...verdicts.map((verdict) => verdict.decision));
@@ -82,12 +82,8 @@ function askedBy(
 
 const DECISIONS = { allow: 'allow', deny: 'block', ask: 'require_approval' } as const;
 
-function verdictOf(
-  opinion: SecondOpinion,
-  { failMode }: { readonly failMode: FailMode },
-  { trustsClient }: SampledCall,
-): Verdict {
-  if (opinion.kind === 'unavailable') return withoutAnswer(opinion, failMode, trustsClient);
+function verdictOf(opinion: SecondOpinion, { failMode }: { readonly failMode: FailMode }): Verdict {
+  if (opinion.kind === 'unavailable') return withoutAnswer(opinion, failMode);
   const { verdict, provider, model } = opinion;
   const judge = `The judge "${provider}" (${model})`;
   return {
@@ -101,18 +97,17 @@ function verdictOf(
   };
 }
 
-/** The caller does not open the gate by keeping silent: that is for a person. */
+/** The caller does not open the gate by keeping silent, or by asking too much: that is for a person. */
 function withoutAnswer(
   { why, isCallersDoing = false }: Extract<SecondOpinion, { kind: 'unavailable' }>,
   failMode: FailMode,
-  trustsClient: boolean,
 ): Verdict {
   const judgement = { verdict: 'unavailable' } as const;
   const unavailable = `AI evaluation unavailable (${why})`;
-  if (failMode === 'open' && isCallersDoing && !trustsClient)
+  if (failMode === 'open' && isCallersDoing)
     return {
       decision: 'require_approval',
-      reason: `${unavailable}; the caller's own client was asked, so a person has to decide.`,
+      reason: `${unavailable}; this is in the hands of the caller, so a person has to decide.`,
       judgement,
     };
   const reason = `${unavailable}; the fail mode is ${failMode}.`;

@@ -35,6 +35,8 @@ export interface SocketOptions {
 }
 
 const REQUEST_MS = 2_000;
+/** Hooks wait six seconds, and then judge by themselves. */
+const HOOK_WAITS_MS = 5_000;
 
 export function createSocketServer(options: SocketOptions): Server {
   let heldBytes = 0;
@@ -118,5 +120,6 @@ async function answerTo(
     payload,
     ...(typeof cwd === 'string' ? { cwd } : {}),
     hasGone: () => socket.destroyed,
+    waitsUntilMs: Date.now() + HOOK_WAITS_MS,
   });
 }

@@ -8,7 +8,7 @@ export interface Later {
   readonly later: Promise<Brought>;
 }
 
-interface Brought extends Pick<JudgedQuestion, 'opinions'> {
+interface Brought extends Pick<JudgedQuestion, 'opinions' | 'waitsUntilMs'> {
   /** The judge is not asked any more: a person is. */
   readonly isLate?: boolean;
 }

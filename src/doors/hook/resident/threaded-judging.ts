@@ -36,8 +36,9 @@ export class ThreadedJudging implements Judging {
   }
 
   async answer(host: HostName, asked: Parameters<Judging['answer']>[1]): Promise<HookOutput | Later> {
-    const { payload, cwd, opinions = [], isLate = false } = asked;
-    const plain: HookQuestion = { host, payload, ...(cwd === undefined ? {} : { cwd }) };
+    const { payload, cwd, opinions = [], isLate = false, waitsUntilMs } = asked;
+    const until = waitsUntilMs === undefined ? {} : { waitsUntilMs };
+    const plain: HookQuestion = { host, payload, ...(cwd === undefined ? {} : { cwd }), ...until };
     const question = this.#judge === undefined || isLate ? plain : { ...plain, opinions };
     const answer = await this.#threads.ask(() => question, answerMsFor(payload.length));
     const output = outputFrom(answer);
