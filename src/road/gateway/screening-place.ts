@@ -51,10 +51,13 @@ export class ScreeningPlace {
   }
 
   call(call: Call, context: CallContext): CallVerdict | Promise<CallVerdict> {
-    const { session, project, disk, guarded, popularNames, noteRead, ...plain } = context;
+    const { session, project, contract, disk, guarded, popularNames, noteRead, ...plain } = context;
     const asked = JSON.stringify(call);
-    const given = `${asked} ${JSON.stringify(plain)}`;
-    const key = `${this.#numberOf(session)} ${this.#numberOf(project)} ${digestOf(given)}`;
+    // A schema may be as long as a book.
+    const schema = typeof contract === 'object' && contract !== null ? contract : undefined;
+    const given = `${asked} ${JSON.stringify(plain)} ${schema === undefined ? contract : ''}`;
+    const around = [session, project, schema].map((facts) => this.#numberOf(facts)).join(' ');
+    const key = `${around} ${digestOf(given)}`;
     const known = this.#calls.get(key);
     if (known !== undefined && session !== undefined && looksSame(known.looks, disk))
       return { ...known.verdict, after: session };
