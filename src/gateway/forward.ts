@@ -18,6 +18,7 @@ import { isObject, type JsonObject, type ServerNote } from './messages/incoming.
 import { isStateLost, STATE_LOST } from './messages/lost-state.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
 import {
+  errorAcross,
   resultToLegacy,
   resultToModern,
   tokenIn,
@@ -221,7 +222,7 @@ function outcomeOf(
     case 'result':
       return { kind: 'reply', reply: { result: resultFor(answer.result, method, instance, flight, to) } };
     case 'error':
-      return { kind: 'reply', reply: { error: errorFor(answer.error, era, to.client.era) } };
+      return { kind: 'reply', reply: { error: errorAcross(answer.error, era, to.client.era) } };
     case 'late':
       return lost(`the server "${server}" did not answer within ${answer.seconds} s`, false, true);
     case 'failed':
@@ -246,16 +247,4 @@ function resultFor(
   return client.era === 'legacy'
     ? resultToLegacy(result)
     : resultToModern(method, result, isObject(serverInfo) ? serverInfo : undefined);
-}
-
-/** What a server misses in our declaration of the client, the client cannot add. */
-const MISSING_CAPABILITY = -32021;
-
-function errorFor(error: JsonObject, server: Era, client: Era): JsonObject {
-  if (server === client || error.code !== MISSING_CAPABILITY) return error;
-  return {
-    code: CODES.unavailable,
-    message:
-      'the server needs something of its client that cannot be carried between revisions of the protocol',
-  };
 }
