@@ -29,7 +29,7 @@ export async function groundStart(entry: Entry) {
 let quiet: (() => void) | undefined;
 
 async function quietMemory(entry: Entry): Promise<() => void> {
-  const { limitGarbage, onceQuiet } = await import('../world/quiet-memory.ts');
+  const { limitGarbage, onceQuiet } = await import('../world/up/quiet-memory.ts');
   if (quiet === undefined) limitGarbage();
   quiet ??= onceQuiet((await entry.ports()).clock);
   return quiet;

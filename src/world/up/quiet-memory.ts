@@ -4,7 +4,7 @@
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { Clock } from '../ports/files.ts';
+import type { Clock } from '../../ports/files.ts';
 
 /** Of what is in use. With thousands of calls under way this halves the peak, for a tenth more processor time. */
 const GARBAGE_PERCENT = 50;
