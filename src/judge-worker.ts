@@ -4,7 +4,12 @@ import { HookJudging, type JudgingOptions } from './doors/hook/judging.ts';
 import type { HookQuestion, WantedOpinions } from './doors/hook/resident/threaded-judging.ts';
 import { handedOver, type ReadOrder, readLarge } from './gateway/messages/large-messages.ts';
 import { sightOf } from './road/context.ts';
-import { type DefinitionOrder, judgeDefinitions } from './road/gateway/definition-orders.ts';
+import {
+  type DefinitionOrder,
+  judgeDefinitions,
+  type KeepOrder,
+  keepDefinitions,
+} from './road/gateway/definition-orders.ts';
 import type { FitOrder } from './road/gateway/output/fits-output.ts';
 import { followOrder, type KeptRules, type PolicyOrder } from './road/gateway/policy-order.ts';
 import {
@@ -64,9 +69,13 @@ function judgeOfCalls(): Judge<JudgingOrder | FitOrder | ReadOrder> {
   };
 }
 
-function judgeOfDefinitions(): Judge<DefinitionOrder> {
+function judgeOfDefinitions(): Judge<DefinitionOrder | KeepOrder> {
   const kept = { all: [] };
-  return { answer: (order) => judgeDefinitions(order, kept), close: async () => undefined };
+  const ports = { files, clock, random, processes };
+  return {
+    answer: (order) => ('files' in order ? keepDefinitions(order, ports) : judgeDefinitions(order, kept)),
+    close: async () => undefined,
+  };
 }
 
 /** Not a judge, but it takes as long. */

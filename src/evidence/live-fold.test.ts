@@ -80,6 +80,18 @@ describe('a live fold', () => {
     expect(() => live.state).toThrow('was not refreshed');
   });
 
+  it('takes in a ledger that was made after it was refreshed first', async () => {
+    const later = mkdtempSync(join(tmpdir(), 'live-'));
+    const early = openLiveFold(later, counting, sessionsFold);
+    await early.refresh();
+    const made = openLedger(later, counting);
+    await made.append({ type: 'tool_call.proposed', session_id: 's1', tool: 'shell' });
+    expect(await early.refresh()).toEqual(['s1']);
+    expect(early.broken).toBe(0);
+    await made.close();
+    rmSync(later, { recursive: true, force: true });
+  });
+
   it('takes in what was added, by this handle and by others, over segments', async () => {
     expect(await live.refresh()).toEqual([]);
     const other = openLedger(directory, ports, { segmentBytes: 3_000 });
@@ -187,10 +199,20 @@ describe('a live fold', () => {
     expect(await live.refresh()).toEqual(['one']);
   });
 
-  it('leaves a snapshot for processes that come later', async () => {
-    await live.refresh();
+  it('leaves a snapshot for processes that come later, in turns between which others are served', async () => {
+    let turns = 0;
+    const nextTurn = async () => {
+      turns += 1;
+      await ports.clock.nextTurn();
+    };
+    const clock = { ...ports.clock, nextTurn };
+    const serving = openLiveFold(directory, { ...ports, clock }, sessionsFold);
+    await serving.refresh();
     await Promise.all(Array.from({ length: 2_100 }, (_, i) => propose(`s${i}`)));
-    await live.refresh();
+    const before = turns;
+    await serving.refresh();
+    // One for each 1,024 lines, and two for the snapshot.
+    expect(turns - before).toBe(4);
     let steps = 0;
     const step = (state: string[]) => {
       steps += 1;

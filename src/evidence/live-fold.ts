@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type { FileFacts, Ports } from '../ports/files.ts';
 import { isFailure } from './folder/failure.ts';
 import { ACTIVE_SEGMENT } from './folder/layout.ts';
+import { activeBytes } from './folds/active-lines.ts';
 import { type Fold, type Folded, runOver, WORTH_A_SNAPSHOT } from './folds/fold.ts';
 import type { Run } from './folds/fold-run.ts';
 import { SnapshotFile } from './folds/snapshot.ts';
@@ -125,14 +126,27 @@ class Live<S> implements LiveFold<S> {
     // Before reading: what is written meanwhile is a change the next time.
     const nowMs = this.#ports.clock.nowMs();
     const facts = this.#look();
-    if (!this.#mayGoOn(facts) || !(await this.#run?.over(this.#directory, this.#ports))) {
+    // The key of a ledger is made with its first event: a fold of nothing has none to check lines by.
+    const isFirst = facts !== undefined && this.#run?.seq === 0;
+    const mayGoOn = !isFirst && this.#mayGoOn(facts);
+    const isRead = mayGoOn && (this.#readEnd(facts) || (await this.#run?.over(this.#directory, this.#ports)));
+    if (isRead !== true) {
       const run = await runOver(this.#directory, this.#ports, this.#fold);
       this.#drop();
       this.#run = run;
     }
     this.#seen = facts;
     this.#isSettled = facts !== undefined && nowMs - facts.changedMs > STAMP_STEP_MS;
-    this.#keepSnapshot();
+    await this.#keepSnapshot();
+  }
+
+  /** What was added to the same file since, if that is little. */
+  #readEnd(facts: FileFacts | undefined): boolean {
+    const run = this.#run;
+    // The fold may have ended with the segment before this one.
+    if (!run || run.seq === 0 || facts === undefined || facts.identity !== this.#seen?.identity) return false;
+    const bytes = activeBytes(this.#directory, this.#ports.files, facts, run.bookmark.offset);
+    return bytes !== undefined && run.overEnd(bytes, ACTIVE_SEGMENT);
   }
 
   /** A file that changed and kept its size was edited; whether it was cut or replaced, its last line shows. */
@@ -147,12 +161,18 @@ class Live<S> implements LiveFold<S> {
     this.#seen = undefined;
   }
 
-  /** For processes that start later. Not as often as those that fold once: this one serves others meanwhile. */
-  #keepSnapshot(): void {
+  /**
+   * For processes that start later. Not as often as those that fold once, and in steps of some milliseconds: this one
+   * serves others meanwhile.
+   */
+  async #keepSnapshot(): Promise<void> {
     const run = this.#current;
     if (run.steps < WORTH_A_SNAPSHOT) return;
+    const { clock } = this.#ports;
+    await clock.nextTurn();
     const file = SnapshotFile.open(this.#directory, this.#ports, this.#fold);
     try {
+      await clock.nextTurn();
       file?.keep(run);
       run.steps = 0;
     } finally {

@@ -3,6 +3,7 @@
 import type { ClientAsked, Holding } from '../road/gateway/awaited-approvals.ts';
 import type { Errand } from '../road/gateway/errands.ts';
 import { Interrupted, type NotSent, type Returned, type Send } from '../road/gateway/travel.ts';
+import { withoutState } from '../screening/beside.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import type { Call } from '../vocabulary/call.ts';
 import type { Permit } from '../vocabulary/ruling.ts';
@@ -16,7 +17,7 @@ import { isObject, type JsonObject } from './messages/incoming.ts';
 import { isCustom } from './messages/method-names.ts';
 import { missingReply } from './messages/missing-reply.ts';
 import { CODES, errorReply, type Reply, toolError } from './messages/own-replies.ts';
-import { returnedReply, stoppedReply } from './passed-reply.ts';
+import { returnedReply, stoppedReply } from './messages/passed-reply.ts';
 import type { Route, Routes } from './server-routes.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -73,7 +74,7 @@ class RoutedCall {
 
   async make(): Promise<Reply> {
     const { server, params } = this.#route;
-    const call = callOf(server.name, this.#asked.method, params);
+    const call = judgedCall(server.name, this.#asked.method, params, this.#calling);
     if (call === undefined || call.tool === '' || !(this.#isOwnMethod || isCallable(params)))
       return errorReply(
         CODES.invalidParams,
@@ -86,7 +87,8 @@ class RoutedCall {
         return errorReply(CODES.invalidParams, `no server offers a ${call.kind ?? 'tool'} of this name`);
       const { road } = this.#calling.around;
       const send: Send = (permit, sent) => this.#send(permit, sent);
-      return this.#reply(await road.travel(this.#errand(call), send, () => this.#holding()));
+      const travelled = await road.travel(this.#errand(call), send, () => this.#holding());
+      return this.#reply(travelled, call);
     } finally {
       server.calls -= 1;
     }
@@ -137,15 +139,33 @@ class RoutedCall {
     return 'error' in outcome.reply ? outcome.reply.error : outcome.reply.result;
   }
 
-  #reply(travelled: Returned | NotSent): Reply {
+  #reply(travelled: Returned | NotSent, { tool }: Call): Reply {
     const { method, params } = this.#asked;
-    const isModern = this.#calling.to.client.era === 'modern';
+    const { around, errand, to } = this.#calling;
+    const { server, entry } = this.#route;
+    const isModern = to.client.era === 'modern';
     if (this.#lost !== undefined) return lostReply(method, this.#lost, isModern);
     if (travelled.kind === 'stopped' && travelled.why === 'missing') return missingReply(method, params);
-    return travelled.kind === 'stopped'
-      ? stoppedReply(method, travelled, isModern)
-      : returnedReply(travelled, this.#isError);
+    if (travelled.kind === 'stopped') return stoppedReply(method, travelled, isModern);
+    const origin = { server: server.name, tool, admitted: entry?.admitted };
+    return around.tasks.learn(errand.caller.agent, origin, returnedReply(travelled, this.#isError));
   }
+}
+
+/** A state that the server gave goes back to it unread. */
+function judgedCall(
+  server: string,
+  method: string,
+  params: JsonObject,
+  { around, errand }: Pick<Calling, 'around' | 'errand'>,
+): Call | undefined {
+  const call = callOf(server, method, params);
+  const { requestState } = params;
+  if (call?.beside === undefined || !around.states.isGiven(errand.caller.agent, server, requestState))
+    return call;
+  const { beside, ...rest } = call;
+  const left = withoutState(beside);
+  return left === undefined ? rest : { ...rest, beside: left };
 }
 
 /** What is sent is what was judged. */

@@ -104,6 +104,9 @@ function written(
   return capped.length > 0 || text.length > MOST_BYTES ? undefined : text;
 }
 
+/** Writes them elsewhere. False: they are still to be written. */
+export type KeepFiles = (files: ReadonlyMap<Digest, string>) => Promise<boolean>;
+
 /** Why there is nothing to show: never kept or deleted, or not what was written. */
 export type NotKept = 'missing' | 'altered';
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { JudgingThreads, KeptReply } from '../../road/judging-threads.ts';
 import { canonicalJson } from '../../text/json/json-canonical.ts';
 import { writtenOf } from '../../text/json/written-json.ts';
+import { clock } from '../../world/clock.ts';
 import { readMessages } from './incoming.ts';
 import { handedOver, type ReadOrder, readInThreads, readLarge } from './large-messages.ts';
 
@@ -28,7 +29,7 @@ const answer = (result: string, id = '7') => `{"jsonrpc":"2.0","id":${id},"resul
 it('reads an answer as it is read here, with its JSON, its canonical form and the number of the reading', async () => {
   const { threads, kept, sent } = fakeThreads();
   const text = answer('{"b":{"a":"é\\n😀"},"a":[1,2.50,null,true]}');
-  const read = readInThreads(threads);
+  const read = readInThreads(threads, clock);
   const first = await read(line(text), MOST);
   expect(first).toEqual(readMessages(line(text), MOST));
   const [message] = first?.kind === 'messages' ? first.messages : [];
@@ -53,14 +54,46 @@ const LEFT: Record<string, string> = {
 it.each(Object.entries(LEFT))('leaves %s to be read here', async (_, text) => {
   const { threads, kept } = fakeThreads();
   kept.read = { number: 0, reply: 'of another message' };
-  expect(await readInThreads(threads)(line(text), MOST)).toBeUndefined();
+  expect(await readInThreads(threads, clock)(line(text), MOST)).toBeUndefined();
   expect(kept.read).toBeUndefined();
 });
 
 it('leaves all of them where no thread answers, and what is too large for one', async () => {
   const stuck: JudgingThreads = { ask: async () => undefined, close: async () => {} };
-  expect(await readInThreads(stuck)(line(answer('{}')), MOST)).toBeUndefined();
+  expect(await readInThreads(stuck, clock)(line(answer('{}')), MOST)).toBeUndefined();
   const { threads } = fakeThreads();
   const large = line(answer(`{"text":"${'x'.repeat(4 << 20)}"}`));
-  expect(await readInThreads(threads)(large, large.length)).toBeUndefined();
+  expect(await readInThreads(threads, clock)(large, large.length)).toBeUndefined();
+});
+
+it('does not wait for a thread that is busy, which then reads nothing', async () => {
+  const { threads, kept } = fakeThreads();
+  let free = () => {};
+  const busy: JudgingThreads = {
+    ...threads,
+    ask: async (message) => {
+      await new Promise<void>((resolve) => {
+        free = resolve;
+      });
+      return await threads.ask(message);
+    },
+  };
+  let pass = () => {};
+  const after = (_: number, run: () => void) => {
+    pass = run;
+    return () => {};
+  };
+  const read = readInThreads(busy, { after });
+  const late = read(line(answer('{"a":1}')), MOST);
+  pass();
+  expect(await late).toBeUndefined();
+  free();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(kept.read).toBeUndefined();
+  const taken = read(line(answer('{"a":1}')), MOST);
+  free();
+  await Promise.resolve();
+  await Promise.resolve();
+  pass();
+  expect((await taken)?.kind).toBe('messages');
 });

@@ -4,6 +4,7 @@
  * over whole is read here.
  */
 import { hash } from 'node:crypto';
+import type { Clock } from '../../ports/files.ts';
 import { type JudgingThreads, type KeptReply, LAST_READ } from '../../road/judging-threads.ts';
 import { hasSpellings } from '../../text/json/exact-integers.ts';
 import { canonicalJson } from '../../text/json/json-canonical.ts';
@@ -15,6 +16,9 @@ const LEAST_LARGE_BYTES = 256 * 1024;
 /** What a thread has the memory for. */
 const MOST_BYTES = 4 * 1024 * 1024;
 const READ_MS = 5_000;
+/** For a thread that is free: what came behind the message, perhaps for other clients, waits as well. */
+const PATIENCE_MS = 20;
+const NOTHING = new Uint8Array();
 
 export interface ReadOrder {
   readonly about: 'read';
@@ -58,16 +62,28 @@ const isAnswer = (answer: unknown): answer is ReadAnswer =>
 /** Undefined where it must be read here. The bytes should be shared memory, which is not copied. */
 export type ReadElsewhere = (bytes: Uint8Array, maxBytes: number) => Promise<MessageReading | undefined>;
 
-export function readInThreads(threads: JudgingThreads): ReadElsewhere {
+export function readInThreads(threads: JudgingThreads, clock: Pick<Clock, 'after'>): ReadElsewhere {
   let last = 0;
   return async (bytes, maxBytes) => {
     if (bytes.length > MOST_BYTES) return undefined;
     last += 1;
     const number = last;
-    const answer = await threads.ask((sent) => {
+    let isTaken = false;
+    let isLate = false;
+    const asked = threads.ask((sent) => {
+      isTaken = true;
       sent.set(LAST_READ, number);
-      return { about: 'read', bytes, maxBytes, number } satisfies ReadOrder;
+      return { about: 'read', bytes: isLate ? NOTHING : bytes, maxBytes, number } satisfies ReadOrder;
     }, READ_MS);
+    let stay = () => {};
+    const late = new Promise<undefined>((resolve) => {
+      stay = clock.after(PATIENCE_MS, () => {
+        isLate = !isTaken;
+        if (isLate) resolve(undefined);
+      });
+    });
+    const answer = await Promise.race([asked, late]);
+    stay();
     if (!isAnswer(answer) || !isObject(answer.result)) return undefined;
     const { id, result, written } = answer;
     keepWritten(result, { ...written, number });

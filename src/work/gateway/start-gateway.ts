@@ -6,7 +6,7 @@ import { isOffered } from '../../policy/profiles.ts';
 import type { WatchFolders } from '../../ports/folder-watching.ts';
 import type { ServerPorts } from '../../ports/servers.ts';
 import { CallsUnderWay } from '../../road/gateway/calls-under-way.ts';
-import { scanInThreads } from '../../road/gateway/definition-orders.ts';
+import { keepInThreads, scanInThreads } from '../../road/gateway/definition-orders.ts';
 import { gatewayGuard } from '../../road/gateway/gateway-guard.ts';
 import { gatewayRoad } from '../../road/gateway/gateway-road.ts';
 import { projectRootOf } from '../../road/project-files.ts';
@@ -64,12 +64,16 @@ export function startGateway(start: GatewayStart, shared?: Ground): StartedGatew
   scans.prepare(desk().settings).catch(() => undefined);
   const hook = openQuestionHook(reaching, onStatus);
   const calls = new CallsUnderWay();
-  const guard = gatewayGuard(desk, scanning && scanInThreads(() => scanning), () => calls.isAny);
+  const guard = gatewayGuard(desk, {
+    scan: scanning && scanInThreads(() => scanning),
+    keep: scanning && keepInThreads(() => scanning),
+    isBusy: () => calls.isAny,
+  });
   const road = gatewayRoad(desk, { ...reached, guard, hook, ...(threads === undefined ? {} : { threads }) });
   const gateway = openGateway({
     servers,
     isBare,
-    ports: { ...reaching, ...(threads && { readElsewhere: readInThreads(threads) }) },
+    ports: { ...reaching, ...(threads && { readElsewhere: readInThreads(threads, ports.clock) }) },
     road: calls.on(road),
     guard,
     self: { name: 'tokenauditor', version },
