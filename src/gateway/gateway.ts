@@ -2,6 +2,7 @@
 
 import { Seal } from '../evidence/keys/sealed-text.ts';
 import type { GatewayGuard } from '../road/gateway/gateway-guard.ts';
+import type { Caller } from '../vocabulary/call.ts';
 import { Session } from './client-session.ts';
 import type { GatewayPorts } from './downstream/life/instance.ts';
 import { Permits } from './downstream/life/permits.ts';
@@ -14,6 +15,8 @@ import {
 } from './downstream/life/server-limits.ts';
 import type { ClientSession, Hub } from './hub.ts';
 import { Listings } from './listing/server-lists.ts';
+import { clientWords } from './messages/client-facts.ts';
+import type { JsonObject } from './messages/incoming.ts';
 import { GivenStates } from './outgoing/given-states.ts';
 import { Tasks } from './outgoing/known-tasks.ts';
 import type { GatewayRoad, Surroundings } from './surroundings.ts';
@@ -33,6 +36,8 @@ export interface GatewayOptions {
   onStatus?(status: ServerStatus): void;
   /** Called for each message of a client. */
   onMessage?(): void;
+  /** A client connected, and called itself so. */
+  onClient?(caller: Caller, words: string): void;
 }
 
 export interface Gateway extends Hub {
@@ -77,8 +82,11 @@ export function openGateway(options: GatewayOptions): Gateway {
       last += 1;
       const session = new Session(link, about, around, `${marker}-${last}`);
       sessions.add(session);
-      const closing = () => sessions.delete(session);
-      return handleOf(session, closing, () => options.onMessage?.());
+      const heard = (message: JsonObject) => {
+        options.onMessage?.();
+        tellClient(message, about.caller, options);
+      };
+      return handleOf(session, () => sessions.delete(session), heard);
     },
     servers: () => running.all.map((server) => server.status()),
     reload: (named) => {
@@ -95,6 +103,11 @@ export function openGateway(options: GatewayOptions): Gateway {
   };
 }
 
+function tellClient(message: JsonObject, caller: Caller, { onClient }: GatewayOptions): void {
+  const words = onClient === undefined ? undefined : clientWords(message);
+  if (words !== undefined) onClient?.(caller, words);
+}
+
 /** In the newer era requests of one agent share what is known of its profile; other clients have their own. */
 function listingsByAgent(open: () => Listings): Surroundings['listingsFor'] {
   const byAgent = new Map<string, Listings>();
@@ -107,9 +120,13 @@ function listingsByAgent(open: () => Listings): Surroundings['listingsFor'] {
   };
 }
 
-const handleOf = (session: Session, closing: () => void, taking: () => void): ClientSession => ({
+const handleOf = (
+  session: Session,
+  closing: () => void,
+  heard: (message: JsonObject) => void,
+): ClientSession => ({
   take: (message) => {
-    taking();
+    heard(message);
     session.take(message);
   },
   hangUp: (id) => session.hangUp(id),

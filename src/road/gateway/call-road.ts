@@ -4,6 +4,7 @@
  */
 import { sessionIdOf } from '../../evidence/session-id.ts';
 import type { CallersClient } from '../../judge/opinions/second-opinion.ts';
+import { CANARY_SESSION, isCanaryCall } from '../../vocabulary/events/canary-session.ts';
 import { reasonOf } from '../hooks/call-messages.ts';
 import type { HookDesk } from '../hooks/hook-desk.ts';
 import type { HookRoad } from '../hooks/hook-road.ts';
@@ -73,10 +74,12 @@ export class CallRoad implements TravelRoad {
     return this.#one.judging.judge(this.#one.errand, this.#one.road);
   }
 
-  remarks({ caller, session }: Travelling): Remarks & { readonly callId: string } {
+  remarks({ call, caller, session }: Travelling): Remarks & { readonly callId: string } {
     const { desk, callId } = this.#one;
-    const of = session === undefined ? {} : { sessionId: sessionIdOf(session, desk.ledger()) };
-    return { projectSalt: desk.directory, agent: caller.agent, callId, ...of };
+    const known = { projectSalt: desk.directory, agent: caller.agent, callId };
+    if (session === undefined) return known;
+    const sessionId = isCanaryCall(call) ? CANARY_SESSION : sessionIdOf(session, desk.ledger());
+    return { ...known, sessionId };
   }
 
   sent(recorded: Recorded<Understood>): void {
