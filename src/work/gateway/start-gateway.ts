@@ -72,9 +72,8 @@ export function startGateway(start: GatewayStart, shared?: Ground): StartedGatew
   });
   const road = gatewayRoad(desk, { ...reached, guard, hook, ...(threads === undefined ? {} : { threads }) });
   const gateway = openGateway({
-    ...{ servers, isBare, guard },
+    ...{ servers, isBare, guard, road: calls.on(road) },
     ports: { ...reaching, ...(threads && { readElsewhere: readInThreads(threads, ports.clock) }) },
-    road: calls.on(road),
     self: { name: 'tokenauditor', version },
     onClient: openSightings(directory, ports),
     onStatus: start.serversRoot === undefined ? notes.keep : notes.keepListed,
