@@ -136,6 +136,15 @@ it('a question that is decided elsewhere is taken back from the client', async (
     if (found === undefined) throw new Error('not asked');
     return found.message;
   });
+  const id = asked.id as number;
+  // Of another session, and to another question: neither is an answer.
+  const other = room.client({ isPersons });
+  await other.greet({ elicitation: {} });
+  other.send({ id, result: answer('allow') });
+  client.send({ id: id + 1, result: answer('allow') });
+  client.send({ id: String(id), result: answer('allow') });
+  await Promise.all([other, client].map((each) => each.request('tools/list', {})));
+  expect(await states(room)).toEqual(['pending']);
   const [question] = await listQuestions(placeIn(room));
   if (question === undefined) throw new Error('no question');
   await denyQuestion(question, undefined, placeIn(room));
@@ -147,6 +156,7 @@ it('a question that is decided elsewhere is taken back from the client', async (
     }),
   );
   // Too late: nothing changes.
-  client.send({ id: asked.id as number, result: answer('allow') });
+  client.send({ id, result: answer('allow') });
+  await client.request('tools/list', {});
   expect(await states(room)).toEqual(['denied']);
 }, 60_000);

@@ -1,10 +1,11 @@
 /** The road of a host's calls: as far as settled. A person's word counts, given in a terminal of their own. */
 import { askPerson, type NotAsked, type OpenQuestion } from '../../approvals/ask-person.ts';
 import { type Asking, approvalDigest } from '../../approvals/binding.ts';
+import { shapeOf } from '../../approvals/grant-shapes.ts';
 import { hold, isBeingUsed, takeGrant } from '../../approvals/overrides.ts';
 import { anchorApprover } from '../../approvals/overrides-person.ts';
 import { type Waiting, wantedOf } from '../../approvals/question-shown.ts';
-import { type AnsweredHere, hasStanding, takeApproval } from '../../approvals/take-approval.ts';
+import { type AnsweredHere, grantFor, hasStanding, takeApproval } from '../../approvals/take-approval.ts';
 import { OVERRIDES } from '../../checks/evasion/own-verbs.ts';
 import { readKeys } from '../../evidence/person/keys.ts';
 import { pinsOf } from '../../quarantine/assess-call.ts';
@@ -22,6 +23,8 @@ export interface HookRoad extends SettlingRoad {
   readonly approvals: Approvals & {
     /** A person allowed it a moment ago, and the host now asks for permission to run it. */
     isBeingUsed(digest: Digest): Promise<boolean>;
+    /** The grant for calls of this shape that would let it through. */
+    grantFor(ruled: Ruled<Understood>): ReturnType<typeof grantFor>;
   };
 }
 
@@ -82,6 +85,10 @@ export function roadUnder(desk: HookDesk, live: LiveState, room?: QuestionRoom):
           ? hold({ ...ruled, call: ruled.sent }, askingFor(ruled), digest, overrides)
           : undefined,
       isBeingUsed: (digest) => isBeingUsed(digest, overrides),
+      grantFor: (ruled) => {
+        const shape = () => shapeOf(ruled.sent, askingFor(ruled), desk.ledger(), filesOf(ruled));
+        return grantFor({ shape }, overrides);
+      },
       ask,
     },
   };
