@@ -2,11 +2,23 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { HookJudging, type JudgingOptions } from './doors/hook/judging.ts';
 import type { HookQuestion, WantedOpinions } from './doors/hook/resident/threaded-judging.ts';
+import { handedOver, type ReadOrder, readLarge } from './gateway/messages/large-messages.ts';
 import { sightOf } from './road/context.ts';
-import { type DefinitionOrder, judgeDefinitions } from './road/gateway/definition-orders.ts';
+import {
+  type DefinitionOrder,
+  judgeDefinitions,
+  type KeepOrder,
+  keepDefinitions,
+} from './road/gateway/definition-orders.ts';
 import type { FitOrder } from './road/gateway/output/fits-output.ts';
 import { followOrder, type KeptRules, type PolicyOrder } from './road/gateway/policy-order.ts';
-import { type JudgingOrder, judgeOrder, keptFacts } from './road/judging-threads.ts';
+import {
+  type JudgingOrder,
+  judgeOrder,
+  type KeptFacts,
+  type KeptReply,
+  keptFacts,
+} from './road/judging-threads.ts';
 import { compilePolicy } from './road/policy.ts';
 import { OpinionsWanted } from './road/sampling/relayed-judge.ts';
 import { clock } from './world/clock.ts';
@@ -41,24 +53,29 @@ const WARM_UP = 'git status && node scripts/convert.js --from notes.csv';
 const fitIn = async (order: FitOrder): Promise<boolean> =>
   (await import('./road/gateway/output/fits-output.ts')).fitsOutput(order);
 
-function judgeOfCalls(): Judge<JudgingOrder | FitOrder> {
-  const kept = keptFacts();
+function judgeOfCalls(): Judge<JudgingOrder | FitOrder | ReadOrder> {
+  const kept: KeptFacts & KeptReply = keptFacts();
   const call = { tool: 'Bash', arguments: { command: WARM_UP } };
   const machine = { ports: { files, clock }, whereabouts: whereabouts(import.meta.dirname), noteRead };
   const homeOf = (order: JudgingOrder) => (order.about === 'call' ? order.context.home : undefined);
   judgeOrder({ about: 'call', call, context: {}, facts: {} }, keptFacts(), {});
   return {
-    answer: (order) =>
-      order.about === 'fit'
-        ? fitIn(order)
-        : judgeOrder(order, kept, sightOf({ ...machine, home: homeOf(order) })),
+    answer: (order) => {
+      if (order.about === 'fit') return fitIn(order);
+      if (order.about === 'read') return readLarge(order, kept);
+      return judgeOrder(order, kept, sightOf({ ...machine, home: homeOf(order) }));
+    },
     close: async () => undefined,
   };
 }
 
-function judgeOfDefinitions(): Judge<DefinitionOrder> {
+function judgeOfDefinitions(): Judge<DefinitionOrder | KeepOrder> {
   const kept = { all: [] };
-  return { answer: (order) => judgeDefinitions(order, kept), close: async () => undefined };
+  const ports = { files, clock, random, processes };
+  return {
+    answer: (order) => ('files' in order ? keepDefinitions(order, ports) : judgeDefinitions(order, kept)),
+    close: async () => undefined,
+  };
 }
 
 /** Not a judge, but it takes as long. */
@@ -99,7 +116,10 @@ async function judgeOfHooks(options: HookOptions): Promise<Judge<HookQuestion>> 
 
 function serve<Question>(port: MessagePort, judge: Judge<Question>): void {
   port.on('message', async (message: Question | 'close') => {
-    if (message !== 'close') return port.postMessage(await judge.answer(message));
+    if (message !== 'close') {
+      const answer = await judge.answer(message);
+      return port.postMessage(answer, handedOver(answer));
+    }
     await judge.close();
     port.close();
   });

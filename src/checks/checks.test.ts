@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { popularNames } from '../../test/fixtures/popular-names.ts';
 import { understand } from '../screening/calls/subject.ts';
+import type { CallSubject } from '../screening/contract/call.ts';
 import {
   type CallCase,
   type CallCheckCases,
@@ -83,6 +84,14 @@ function replyOf(subject: Subject): ReplySubject {
   return understandReply(call, result, { cwd: '/work/app', home: '/home/me' });
 }
 
+function callOf(subject: Subject): CallSubject {
+  if (typeof subject !== 'string' && ('value' in subject || 'result' in subject))
+    throw new Error('not a call');
+  const { context, ...call } =
+    typeof subject === 'string' ? { tool: 'shell', arguments: { cmd: subject } } : subject;
+  return understand(call, { popularNames, ...context });
+}
+
 function signalsOf(check: Check, subject: Subject) {
   const observe = () => {
     if ('inspect' in check) return check.inspect({ path: '$', text: String(subject) });
@@ -94,11 +103,7 @@ function signalsOf(check: Check, subject: Subject) {
       const peers = typeof subject === 'string' ? [] : (subject.peers ?? []);
       return check.inspectDefinition(understandDefinition(definition, registryOf([definition, ...peers])));
     }
-    if (typeof subject !== 'string' && ('value' in subject || 'result' in subject))
-      throw new Error('not a call');
-    const { context, ...call } =
-      typeof subject === 'string' ? { tool: 'shell', arguments: { cmd: subject } } : subject;
-    return check.inspectCall(understand(call, { popularNames, ...context }));
+    return check.inspectCall(callOf(subject));
   };
   return [...observe()].map((seen) => toSignal(check.card, seen));
 }
@@ -134,6 +139,14 @@ describe.each(CHECKS.map((check) => [check.card.id, check] as const))('%s', asyn
       signalsOf(check, isPair(flag) ? flag[0] : flag).map(({ tier }) => tier),
     );
     expect([...new Set(yielded)].sort()).toEqual([...tiersOf(check.card)].sort());
+  });
+
+  test.runIf('readsActsAlone' in check)('finds nothing in a call without acts', () => {
+    if (!('readsActsAlone' in check)) throw new Error('it reads more');
+    for (const flag of Object.values<Pinned>(cases.flags)) {
+      const acting = callOf(isPair(flag) ? flag[0] : flag);
+      expect([...check.inspectCall({ ...acting, commands: [], actions: [] })]).toEqual([]);
+    }
   });
 
   test.each(Object.entries<Subject>(cases.passes))('passes %s', (_, subject) => {

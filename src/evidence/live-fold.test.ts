@@ -80,6 +80,18 @@ describe('a live fold', () => {
     expect(() => live.state).toThrow('was not refreshed');
   });
 
+  it('takes in a ledger that was made after it was refreshed first', async () => {
+    const later = mkdtempSync(join(tmpdir(), 'live-'));
+    const early = openLiveFold(later, counting, sessionsFold);
+    await early.refresh();
+    const made = openLedger(later, counting);
+    await made.append({ type: 'tool_call.proposed', session_id: 's1', tool: 'shell' });
+    expect(await early.refresh()).toEqual(['s1']);
+    expect(early.broken).toBe(0);
+    await made.close();
+    rmSync(later, { recursive: true, force: true });
+  });
+
   it('takes in what was added, by this handle and by others, over segments', async () => {
     expect(await live.refresh()).toEqual([]);
     const other = openLedger(directory, ports, { segmentBytes: 3_000 });

@@ -125,7 +125,9 @@ class Live<S> implements LiveFold<S> {
     // Before reading: what is written meanwhile is a change the next time.
     const nowMs = this.#ports.clock.nowMs();
     const facts = this.#look();
-    if (!this.#mayGoOn(facts) || !(await this.#run?.over(this.#directory, this.#ports))) {
+    // The key of a ledger is made with its first event: a fold of nothing has none to check lines by.
+    const isFirst = facts !== undefined && this.#run?.seq === 0;
+    if (isFirst || !this.#mayGoOn(facts) || !(await this.#run?.over(this.#directory, this.#ports))) {
       const run = await runOver(this.#directory, this.#ports, this.#fold);
       this.#drop();
       this.#run = run;

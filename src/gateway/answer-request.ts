@@ -1,6 +1,7 @@
 /** The answer to one request of a client: by the gateway itself, or by the server that it is for. */
 
 import type { Caller } from '../vocabulary/call.ts';
+import { answerTask, isTaskMethod, withOwnTasks } from './answer-task.ts';
 import type { ClientSide } from './downstream/life/client-side.ts';
 import { isUnavailable, type Server } from './downstream/life/gateway-server.ts';
 import { learnFrom, usableOffers } from './downstream/life/param-headers.ts';
@@ -10,17 +11,18 @@ import { greetClient, shownGreeting } from './greetings.ts';
 import type { RequestId } from './hub.ts';
 import type { Listeners } from './listeners.ts';
 import { listenToAll, withoutUnlisted } from './listening.ts';
-import { LIST_LIMITS } from './listing/raw-list.ts';
+import { LIST_LIMITS, placeIn } from './listing/raw-list.ts';
 import { isListMethod, LISTED, type ListMethod } from './listing/server-lists.ts';
 import { answerCall, type Calling, lostReply } from './make-call.ts';
-import { COMPLETE } from './messages/call-of.ts';
+import { COMPLETE, isCall } from './messages/call-of.ts';
 import { crossingOf } from './messages/eras.ts';
 import type { JsonObject } from './messages/incoming.ts';
 import { isCustom } from './messages/method-names.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
+import { returnedReply, stoppedReply } from './messages/passed-reply.ts';
 import { resultToModern } from './messages/rewrite.ts';
 import { unknownVersion } from './messages/unknown-version.ts';
-import { returnedReply, stoppedReply } from './passed-reply.ts';
+import { restOfRequest } from './outgoing/leaving.ts';
 import { answerBySearch } from './search/answer-by-search.ts';
 import type { QuestionDesk } from './server-questions.ts';
 import type { Routes } from './server-routes.ts';
@@ -79,6 +81,7 @@ class Answering {
     const { listing, isOwn } = this.#desk.routes.view;
     if (listing === 'search' && (method === 'tools/list' || method === 'tools/call'))
       return await this.#bySearch(method, params);
+    if (isTaskMethod(method)) return await answerTask(method, params, this.#flight, this.#desk);
     const isPaged = !isOwn || method !== 'tools/list';
     if (isBare && only !== undefined && isPaged) return await this.#atOnly(only, method, params);
     if (this.#desk.client.era === 'modern') {
@@ -107,7 +110,7 @@ class Answering {
     }
     if (ROUTED.includes(method)) return await this.#routed(method, params);
     if (method !== LISTEN) return await this.#send(server, { method, params });
-    const listened = await withoutUnlisted(params, this.#desk.routes);
+    const listened = await withoutUnlisted(withOwnTasks(params, this.#desk), this.#desk);
     return await this.#desk.listeners.during(params, this.#flight, () =>
       this.#send(server, { method, params: listened, isLong: true }),
     );
@@ -129,12 +132,20 @@ class Answering {
       return await greetClient(method, this.#desk);
     if (method === LISTEN && this.#desk.client.era === 'modern')
       return await this.#desk.listeners.during(params, this.#flight, () =>
-        listenToAll(params, this.#flight, this.#desk.to, this.#desk.routes, this.#desk.around.servers),
+        listenToAll(
+          withOwnTasks(params, this.#desk),
+          this.#flight,
+          this.#desk.to,
+          this.#desk.routes,
+          this.#desk.around.servers,
+        ),
       );
     return ROUTED.includes(method) ? await this.#routed(method, params) : { error: NO_METHOD };
   }
 
   async #send(server: Server, sent: Sent): Promise<Reply> {
+    const stopped = await this.#desk.questions.leave(restOfRequest(server.name, sent.method, sent.params));
+    if (stopped !== undefined) return stoppedReply(sent.method, stopped, this.#desk.client.era === 'modern');
     const outcome = await forward(server, sent, this.#flight, this.#desk.to);
     if (outcome.kind === 'lost') return lostReply(sent.method, outcome, this.#desk.client.era === 'modern');
     return await this.#readable(server, sent.method, outcome.reply);
@@ -236,13 +247,3 @@ const BAD_CURSOR = errorReply(
   'the cursor is not valid, or its list has changed: list again',
 );
 const ROUTED: readonly string[] = [COMPLETE, 'resources/subscribe', 'resources/unsubscribe'];
-
-/** The number of a page, and the server's own cursor for it: a server may give cursors without end. */
-function placeIn(opened: string | undefined): { readonly page: number; readonly own: string | undefined } {
-  if (opened === undefined) return { page: 1, own: undefined };
-  const space = opened.indexOf(' ');
-  return { page: Number(opened.slice(0, space)), own: opened.slice(space + 1) };
-}
-
-const isCall = (method: string): boolean =>
-  method === 'tools/call' || method === 'prompts/get' || method === 'resources/read';

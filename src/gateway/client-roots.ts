@@ -1,15 +1,10 @@
 /** The folder that a client works in, as it names its roots. */
 import { fileURLToPath } from 'node:url';
 import type { Clock } from '../ports/files.ts';
-import { isObject, type JsonObject } from './messages/incoming.ts';
+import { isObject } from './messages/incoming.ts';
 import type { ServerRequests } from './server-requests.ts';
 
 const ROOTS_MS = 5_000;
-
-export function hasRoots(greeting: JsonObject | undefined): boolean {
-  const capabilities = greeting?.capabilities;
-  return isObject(capabilities) && capabilities.roots !== undefined;
-}
 
 /** Undefined if it names none in time, or none that is a local folder. */
 export async function firstRoot(requests: ServerRequests, clock: Clock): Promise<string | undefined> {

@@ -1,7 +1,6 @@
 /** One client's side of the gateway. Every request is answered once, or not at all if its caller is gone. */
 import { answerRequest, type ClientRequest, type RequestDesk } from './answer-request.ts';
-import { AGENT_IDLE_MS, greetingOf, metaOf, OnceGreeted } from './client-facts.ts';
-import { firstRoot, hasRoots } from './client-roots.ts';
+import { firstRoot } from './client-roots.ts';
 import { Deliveries } from './deliveries.ts';
 import type { ClientSide } from './downstream/life/client-side.ts';
 import type { Instance } from './downstream/life/instance.ts';
@@ -12,13 +11,16 @@ import type { ClientAbout, ClientLink, ClientSession, RequestId } from './hub.ts
 import { Listeners } from './listeners.ts';
 import { LIST_METHODS } from './listing/server-lists.ts';
 import type { Calling } from './make-call.ts';
+import { AGENT_IDLE_MS, OnceGreeted } from './messages/client-facts.ts';
 import { type Era, versionIn } from './messages/eras.ts';
 import { isObject, type JsonObject, type ServerNote, type ServerRequest } from './messages/incoming.ts';
-import { isNotification } from './messages/note-names.ts';
 import { IN_USE, NEITHER, type Reply } from './messages/own-replies.ts';
+import { failedReply } from './messages/passed-reply.ts';
 import { tokenIn } from './messages/rewrite.ts';
-import { notifyAll, setUp } from './own-servers.ts';
-import { failedReply } from './passed-reply.ts';
+import { ClientNotes } from './outgoing/client-notes.ts';
+import { Declared } from './outgoing/declared.ts';
+import { leavingOf } from './outgoing/leaving.ts';
+import { setUp } from './own-servers.ts';
 import { readerOf } from './server-messages.ts';
 import { passNote, type QuestionDesk } from './server-questions.ts';
 import { NOT_ASKED, ServerRequests } from './server-requests.ts';
@@ -37,10 +39,8 @@ export class Session implements ClientSession, ClientSide {
   #routes: Routes | undefined;
   #held: HeldCalls | undefined;
   #desk: RequestDesk | undefined;
-  /** The parameters of a legacy client's greeting. */
-  #initialize: JsonObject | undefined;
-  /** What a client of the newer era declared about itself last. */
-  #meta: JsonObject = {};
+  readonly #declared: Declared;
+  readonly #notes: ClientNotes;
   #level: string | undefined;
   readonly #subscribed = new Map<string, string>();
   readonly #listeners = new Listeners();
@@ -56,6 +56,10 @@ export class Session implements ClientSession, ClientSide {
     this.#era = about.era;
     this.#deliveries = new Deliveries(link, around.clock);
     this.#requests = new ServerRequests(this.#deliveries, this.#flights, () => this.#questions());
+    const leave = () => this.#questions().leave;
+    this.#declared = new Declared(() => around.servers, leave);
+    const own = { flights: this.#flights, requests: this.#requests };
+    this.#notes = new ClientNotes({ client: this, ...own, around, leave });
   }
 
   get era(): Era {
@@ -72,19 +76,19 @@ export class Session implements ClientSession, ClientSide {
   }
 
   greeting(): JsonObject {
-    return greetingOf(this.#initialize, this.#meta);
+    return this.#declared.greeting();
   }
 
   meta(): JsonObject {
-    return metaOf(this.#initialize, this.#meta);
+    return this.#declared.meta();
   }
 
   get hasFolderLater(): boolean {
-    return this.#about.project === undefined && hasRoots(this.#initialize) && !this.#greeted.isGreeted;
+    return this.#about.project === undefined && this.#declared.hasRoots && !this.#greeted.isGreeted;
   }
 
   folder(): Promise<string | undefined> {
-    if (this.#about.project !== undefined || !this.#greeted.isGreeted || !hasRoots(this.#initialize))
+    if (this.#about.project !== undefined || !this.#greeted.isGreeted || !this.#declared.hasRoots)
       return Promise.resolve(this.#about.project);
     this.#folder ??= firstRoot(this.#requests, this.#around.clock);
     return this.#folder;
@@ -165,9 +169,7 @@ export class Session implements ClientSession, ClientSide {
       this.#deliveries.send({ jsonrpc: '2.0', id, ...IN_USE }, id);
       return;
     }
-    if (this.#era === 'modern' && isObject(params._meta)) this.#meta = params._meta;
-    if (method === 'initialize' && this.#era === 'legacy') this.#initialize = params;
-    else this.#greeted.greet();
+    if (method !== 'initialize' || this.#era !== 'legacy') this.#greeted.greet();
     const flight = this.#flights.start(id, tokenIn(params));
     void this.#answer(request, flight).then((reply) => {
       if (this.#flights.end(flight)) this.#deliveries.send({ jsonrpc: '2.0', id, ...reply }, id);
@@ -176,6 +178,8 @@ export class Session implements ClientSession, ClientSide {
 
   async #answer(request: ClientRequest, flight: Flight): Promise<Reply> {
     try {
+      const refused = await this.#declared.refusal(request, this.era);
+      if (refused !== undefined) return refused;
       this.#desk ??= this.#makeDesk();
       return await answerRequest(request, flight, this.#desk);
     } catch (error) {
@@ -184,20 +188,8 @@ export class Session implements ClientSession, ClientSide {
   }
 
   #hear(method: string, params: JsonObject): void {
-    const { requestId } = params;
     if (method === 'notifications/initialized') this.#greeted.greet();
-    else if (method === 'notifications/progress') this.#requests.progress(params);
-    else if (method === 'notifications/cancelled') {
-      if (typeof requestId !== 'string' && typeof requestId !== 'number') return;
-      this.#flights.hangUp(requestId, typeof params.reason === 'string' ? params.reason : undefined);
-    } else this.#pass(method, params);
-  }
-
-  /** To the client's own servers: one client must not change what others share. What is no notification is a call unjudged. */
-  #pass(method: string, params: JsonObject): void {
-    if (!isNotification(method) || this.era !== 'legacy') return;
-    const isForAll = this.#around.isBare || method === 'notifications/roots/list_changed';
-    if (isForAll) notifyAll(this.#around.servers, this, method, params);
+    else this.#notes.hear(method, params);
   }
 
   #routing(): Routes {
@@ -224,7 +216,12 @@ export class Session implements ClientSession, ClientSide {
   }
 
   #questions(): QuestionDesk {
-    return { era: this.era, guard: this.#around.guard, read: readerOf(this.#around.road, this.#errand()) };
+    const { guard, road, states } = this.#around;
+    const errand = this.#errand();
+    return {
+      ...{ era: this.era, guard, read: readerOf(road, errand), leave: leavingOf(road, errand) },
+      gave: (server, state) => states.give(errand.caller.agent, server, state),
+    };
   }
 
   #makeDesk(): RequestDesk {

@@ -63,11 +63,22 @@ export class Flights {
   }
 
   hangUp(id: RequestId, reason?: string): void {
+    this.giveUp(id)?.cancel(reason);
+  }
+
+  /** Its caller no longer waits; what goes on for it has still to be stopped. */
+  giveUp(id: RequestId): Flight | undefined {
     const flight = this.#flights.get(id);
-    if (flight === undefined) return;
+    if (flight === undefined) return undefined;
     flight.isGone = true;
     this.#flights.delete(id);
-    flight.cancel(reason);
+    return flight;
+  }
+
+  /** Those that work on it. A call that can be held has the number of the request that waits for it. */
+  serversOf({ id }: Pick<Flight, 'id'>): string[] {
+    const all = [...this.#made].filter(([, known]) => [...known.values()].some((one) => one.id === id));
+    return [...new Set(all.map(([{ server }]) => server))];
   }
 
   hangUpAll(): void {

@@ -14,6 +14,8 @@ import {
 } from './downstream/life/server-limits.ts';
 import type { ClientSession, Hub } from './hub.ts';
 import { Listings } from './listing/server-lists.ts';
+import { GivenStates } from './outgoing/given-states.ts';
+import { Tasks } from './outgoing/known-tasks.ts';
 import type { GatewayRoad, Surroundings } from './surroundings.ts';
 
 export interface GatewayOptions {
@@ -57,6 +59,7 @@ export function openGateway(options: GatewayOptions): Gateway {
       return running.all;
     },
     ...{ isBare, clock, random: ports.random, limits, road, permits, cursors, self },
+    ...{ tasks: new Tasks(), states: new GivenStates() },
     ...(guard === undefined ? {} : { guard }),
     listingsFor: listingsByAgent(() => new Listings(cursors, clock, isBare)),
   };

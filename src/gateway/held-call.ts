@@ -11,8 +11,8 @@ import { mayBeAsked } from './messages/declared-abilities.ts';
 import { META } from './messages/eras.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
+import { failedReply } from './messages/passed-reply.ts';
 import { tokenIn } from './messages/rewrite.ts';
-import { failedReply } from './passed-reply.ts';
 
 export interface Keeper {
   readonly clock: Clock;

@@ -3,12 +3,16 @@ import type { JsonValue } from '../text/json/json-value.ts';
 import type { Server } from './downstream/life/gateway-server.ts';
 import type { Flight } from './flights.ts';
 import { type Forwarding, forward } from './forward.ts';
+import { callOf } from './messages/call-of.ts';
 import { META } from './messages/eras.ts';
 import { isObject, type JsonObject, type ServerNote } from './messages/incoming.ts';
 import type { Reply } from './messages/own-replies.ts';
 import { resultToModern, withSubscription } from './messages/rewrite.ts';
+import { type MayLeave, restOfRequest } from './outgoing/leaving.ts';
+import type { QuestionDesk } from './server-questions.ts';
 import type { Routes } from './server-routes.ts';
 
+const LISTEN = 'subscriptions/listen';
 const ACKNOWLEDGED = 'notifications/subscriptions/acknowledged';
 
 /** Ends when its caller hangs up, or when every server has ended its part. */
@@ -21,7 +25,8 @@ export async function listenToAll(
 ): Promise<Reply> {
   const { notifications, ...rest } = params;
   const filter = isObject(notifications) ? notifications : {};
-  const uris = await byServer(filter.resourceSubscriptions, routes);
+  const { leave } = to.questions;
+  const uris = await byServer(filter.resourceSubscriptions, routes, leave);
   acknowledge(honoured(filter, uris), flight, to);
   const parts: Flight[] = [];
   const desk = {
@@ -34,7 +39,8 @@ export async function listenToAll(
     const mine = uris.get(server.name);
     const { resourceSubscriptions: _, ...others } = filter;
     const own = { ...others, ...(mine === undefined ? {} : { resourceSubscriptions: mine }) };
-    const sent = { method: 'subscriptions/listen', params: { ...rest, notifications: own }, isLong: true };
+    const sent = { method: LISTEN, params: { ...rest, notifications: own }, isLong: true };
+    if ((await leave(restOfRequest(server.name, LISTEN, sent.params))) !== undefined) return;
     await forward(server, sent, part, desk);
   });
   const gone = new Promise<void>((resolve) => {
@@ -47,7 +53,7 @@ export async function listenToAll(
     };
   });
   await Promise.race([Promise.all(heard), gone]);
-  return { result: withSubscription(resultToModern('subscriptions/listen', {}), flight.id) };
+  return { result: withSubscription(resultToModern(LISTEN, {}), flight.id) };
 }
 
 /** Without resources that no server lists: their news would never come. */
@@ -67,26 +73,41 @@ function unlessAcknowledged(note: ServerNote, flight: Flight, server: string, to
   if (note.method !== ACKNOWLEDGED) to.note(note, flight, server);
 }
 
-/** Each URI to the server that lists it. */
-async function byServer(uris: unknown, routes: Routes): Promise<Map<string, string[]>> {
+/** Each URI to the server that lists it, or has a template for it. */
+async function byServer(uris: unknown, routes: Routes, leave: MayLeave): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   for (const uri of Array.isArray(uris) ? uris : []) {
     if (typeof uri !== 'string') continue;
     const route = await routes.toShown('resources/read', { uri });
-    if ('server' in route) found.set(route.server.name, [...(found.get(route.server.name) ?? []), uri]);
+    if ('server' in route && (await mayBeRead(route.server.name, uri, leave)))
+      found.set(route.server.name, [...(found.get(route.server.name) ?? []), uri]);
   }
   return found;
 }
 
+/** A template takes any text: what it names is judged as if it were read. */
+async function mayBeRead(server: string, uri: string, leave: MayLeave): Promise<boolean> {
+  const call = callOf(server, 'resources/read', { uri });
+  return call !== undefined && (await leave(call)) === undefined;
+}
+
 /** The only server hears of those resources that it offered, and of no other. */
-export async function withoutUnlisted(params: JsonObject, routes: Routes): Promise<JsonObject> {
+export async function withoutUnlisted(
+  params: JsonObject,
+  {
+    routes,
+    questions: { leave },
+  }: { readonly routes: Routes; readonly questions: Pick<QuestionDesk, 'leave'> },
+): Promise<JsonObject> {
   const { notifications } = params;
   const uris = isObject(notifications) ? notifications.resourceSubscriptions : undefined;
   if (!isObject(notifications) || !Array.isArray(uris)) return params;
-  const routed = await Promise.all(uris.map(async (uri) => await routes.toShown('resources/read', { uri })));
-  const offered = uris.filter((_, i) => {
-    const route = routed[i];
-    return route !== undefined && 'server' in route && route.entry !== undefined;
-  });
-  return { ...params, notifications: { ...notifications, resourceSubscriptions: offered } };
+  const offered = await Promise.all(
+    uris.map(async (uri) => {
+      const route = await routes.toShown('resources/read', { uri });
+      const isOffered = 'server' in route && route.entry !== undefined;
+      return isOffered && (await mayBeRead(route.server.name, String(uri), leave)) ? [uri] : [];
+    }),
+  );
+  return { ...params, notifications: { ...notifications, resourceSubscriptions: offered.flat() } };
 }

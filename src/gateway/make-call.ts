@@ -3,6 +3,7 @@
 import type { ClientAsked } from '../road/gateway/awaited-approvals.ts';
 import type { Errand } from '../road/gateway/errands.ts';
 import { Interrupted, type Send } from '../road/gateway/travel.ts';
+import { withoutState } from '../screening/beside.ts';
 import type { Call } from '../vocabulary/call.ts';
 import { isUnavailable } from './downstream/life/gateway-server.ts';
 import { isOwnScanner, isScannerTool } from './downstream/life/own-scanner.ts';
@@ -14,7 +15,7 @@ import { isObject, type JsonObject } from './messages/incoming.ts';
 import { isCustom } from './messages/method-names.ts';
 import { missingReply } from './messages/missing-reply.ts';
 import { CODES, errorReply, type Reply, toolError } from './messages/own-replies.ts';
-import { returnedReply, stoppedReply } from './passed-reply.ts';
+import { returnedReply, stoppedReply } from './messages/passed-reply.ts';
 import type { Route, Routes } from './server-routes.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -63,9 +64,8 @@ async function callAt(
   flight: Flight,
   { around, routes, to, errand, askPerson }: Calling,
 ): Promise<Reply> {
-  const isModern = to.client.era === 'modern';
-  const { server } = route;
-  const call = callOf(server.name, method, route.params);
+  const [isModern, { server }] = [to.client.era === 'modern', route];
+  const call = judgedCall(server.name, method, route.params, { around, errand });
   const isOwnMethod = isCustom(method);
   if (call === undefined || call.tool === '' || !(isOwnMethod || isCallable(route.params)))
     return errorReply(
@@ -103,9 +103,25 @@ async function callAt(
   const travelled = await around.road.travel(own, send, holding);
   if (lost !== undefined) return lostReply(method, lost, isModern);
   if (travelled.kind === 'stopped' && travelled.why === 'missing') return missingReply(method, params);
-  return travelled.kind === 'stopped'
-    ? stoppedReply(method, travelled, isModern)
-    : returnedReply(travelled, isError);
+  if (travelled.kind === 'stopped') return stoppedReply(method, travelled, isModern);
+  const origin = { server: server.name, tool: call.tool, admitted };
+  return around.tasks.learn(errand.caller.agent, origin, returnedReply(travelled, isError));
+}
+
+/** A state that the server gave goes back to it unread. */
+function judgedCall(
+  server: string,
+  method: string,
+  params: JsonObject,
+  { around, errand }: Pick<Calling, 'around' | 'errand'>,
+): Call | undefined {
+  const call = callOf(server, method, params);
+  const { requestState } = params;
+  if (call?.beside === undefined || !around.states.isGiven(errand.caller.agent, server, requestState))
+    return call;
+  const { beside, ...rest } = call;
+  const left = withoutState(beside);
+  return left === undefined ? rest : { ...rest, beside: left };
 }
 
 /** What is sent is what was judged. */

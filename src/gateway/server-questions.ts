@@ -3,12 +3,14 @@
  * must not pose as TokenAuditor, as the user or as another server, and these texts reach the model like any reply.
  */
 import type { GatewayGuard } from '../road/gateway/gateway-guard.ts';
+import type { JsonValue } from '../text/json/json-value.ts';
 import { printable } from '../text/printable.ts';
 import type { Answer } from './downstream/server-answer.ts';
 import type { Era } from './messages/eras.ts';
 import { isObject, type JsonObject, type ServerNote } from './messages/incoming.ts';
 import { isServerRequest } from './messages/method-names.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
+import type { MayLeave } from './outgoing/leaving.ts';
 import { isWithoutText, type ReadServer } from './server-messages.ts';
 
 export type Question = { readonly params: JsonObject | undefined } | { readonly refused: Reply };
@@ -19,6 +21,10 @@ export interface QuestionDesk {
   readonly era: Era;
   readonly guard: Pick<GatewayGuard, 'samplingOf'> | undefined;
   readonly read: ReadServer;
+  /** Judges what the client answers. */
+  readonly leave: MayLeave;
+  /** A state that the server wants back with the client's answers. */
+  gave(server: string, state: JsonValue | undefined): void;
 }
 
 /** A prompt is for a model, not for a person: more than this is a document. */
@@ -80,7 +86,8 @@ export async function guardedInput(
   server: string,
   desk: QuestionDesk,
 ): Promise<Answer> {
-  const { inputRequests } = answer.result;
+  const { inputRequests, requestState } = answer.result;
+  desk.gave(server, requestState);
   if (!isObject(inputRequests)) return answer;
   const asked: JsonObject = {};
   for (const [key, request] of Object.entries(inputRequests)) {

@@ -8,6 +8,7 @@ import { crossingOfQuestion } from './messages/eras.ts';
 import { isObject, type JsonObject, type ServerNote, type ServerRequest } from './messages/incoming.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
 import { tokenIn, withToken } from './messages/rewrite.ts';
+import { restOfMessage, wholeMessage } from './outgoing/leaving.ts';
 import { type QuestionDesk, questionFor } from './server-questions.ts';
 
 interface Open {
@@ -40,6 +41,8 @@ export interface OwnQuestion {
 
 /** Questions that a client has not answered. */
 const MOST_OPEN = 1_000;
+const PROGRESS = 'notifications/progress';
+const NOT_PASSED = errorReply(CODES.stopped, "TokenAuditor did not pass the client's answer on");
 const TOO_MANY = 'the client has too many questions to answer';
 
 export class ServerRequests {
@@ -48,6 +51,7 @@ export class ServerRequests {
   readonly #open = new Map<number, Open>();
   readonly #reading = new Set<Reading>();
   #last = 0;
+  #reported: Promise<void> = Promise.resolve();
 
   readonly #desk: () => QuestionDesk;
 
@@ -76,7 +80,20 @@ export class ServerRequests {
     const question = await questionFor(instance.server, method, params, this.#desk());
     this.#reading.delete(reading);
     if (reading.isWithdrawn) return errorReply(CODES.unavailable, 'the question was taken back');
-    return 'refused' in question ? question.refused : await this.ask(method, question.params, instance, from);
+    if ('refused' in question) return question.refused;
+    return await this.#mayLeave(
+      instance.server,
+      method,
+      await this.ask(method, question.params, instance, from),
+    );
+  }
+
+  /** The client's answer reaches the server: judged like arguments. Why it is not passed on is none of the server's business. */
+  async #mayLeave(server: string, method: string, reply: Reply): Promise<Reply> {
+    const isResult = 'result' in reply;
+    const call = wholeMessage(server, method, isResult ? reply.result : reply.error);
+    const stopped = await this.#desk().leave(call, { isRecorded: isResult });
+    return stopped === undefined ? reply : NOT_PASSED;
   }
 
   ask(
@@ -188,11 +205,23 @@ export class ServerRequests {
     }
   }
 
-  /** The client reports how far it is with something that a server asked. */
+  /** The client reports how far it is with something that a server asked: one report after the other. */
   progress(params: JsonObject): void {
+    this.#reported = this.#reported.then(() => this.#report(params));
+  }
+
+  async #report(params: JsonObject): Promise<void> {
     const open = this.#open.get(Number(params.progressToken));
-    if (open?.token === undefined) return;
-    open.instance?.connection.notify('notifications/progress', { ...params, progressToken: open.token });
+    if (open?.token === undefined || open.instance === undefined) return;
+    const { server, connection } = open.instance;
+    const { progress, total } = params;
+    const call = restOfMessage(server, PROGRESS, params, ['progressToken', 'progress', 'total']);
+    const isPassed = (await this.#desk().leave(call)) === undefined;
+    const bare = {
+      ...(progress === undefined ? {} : { progress }),
+      ...(total === undefined ? {} : { total }),
+    };
+    connection.notify(PROGRESS, { ...(isPassed ? params : bare), progressToken: open.token });
   }
 
   /** Of one instance that ended, or of all. */

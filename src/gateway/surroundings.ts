@@ -13,6 +13,8 @@ import type { Permits } from './downstream/life/permits.ts';
 import type { GatewayLimits } from './downstream/life/server-limits.ts';
 import type { Listings } from './listing/server-lists.ts';
 import type { JsonObject } from './messages/incoming.ts';
+import type { GivenStates } from './outgoing/given-states.ts';
+import type { Tasks } from './outgoing/known-tasks.ts';
 
 /** The road that every `tools/call`, `prompts/get` and `resources/read` takes: `road/gateway/gateway-road.ts` makes one. */
 export interface GatewayRoad {
@@ -25,6 +27,8 @@ export interface GatewayRoad {
     reply: JsonValue,
     about?: { readonly isMessage?: boolean },
   ): Promise<Returned | NotSent>;
+  /** Whether nothing at all is found in what a client sends besides calls, and no scanner has to be asked about it. */
+  isPlain(errand: Errand): Promise<boolean>;
   /** What a permit is compared with. */
   digestOf(call: Call): Digest;
 }
@@ -43,6 +47,8 @@ export interface Surroundings {
   readonly cursors: Seal;
   /** Our own name and version, for clients of many servers. */
   readonly self: JsonObject;
+  readonly tasks: Tasks;
+  readonly states: GivenStates;
   /** What is known of the servers' lists: by client, or in the newer era by agent. */
   listingsFor(caller?: Caller): Listings;
 }

@@ -22,7 +22,7 @@ const DEFINITIONS = 'definitions';
 /** A larger definition is still judged and pinned, but not kept: it is too long for a person to read. */
 const MOST_BYTES = 256 * 1024;
 /** Each waits for the disk. */
-const FILES_PER_PAUSE = 4;
+const FILES_PER_PAUSE = 2;
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 const objectSchema = z.custom<{ [key: string]: JsonValue }>(isObject);
@@ -103,6 +103,9 @@ function written(
   const text = JSON.stringify({ ...redacted, hidden: hiddenIn(redacted) });
   return capped.length > 0 || text.length > MOST_BYTES ? undefined : text;
 }
+
+/** Writes them elsewhere. False: they are still to be written. */
+export type KeepFiles = (files: ReadonlyMap<Digest, string>) => Promise<boolean>;
 
 /** Why there is nothing to show: never kept or deleted, or not what was written. */
 export type NotKept = 'missing' | 'altered';

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -66,6 +66,19 @@ test('a listing that is recorded in parts lets others run after each definition,
   expect(await room.see(tools)).toEqual(
     tools.map((_, i) => (i === 3 ? 'nothing quarantined false' : 'nothing approved true')),
   );
+});
+
+test('files that were not written elsewhere are written here', async () => {
+  const tools = ['one', 'two'].map((name) => ({ ...clean, name, value: { ...clean.value, name } }));
+  const handed: number[] = [];
+  const pause = async () => {};
+  const keep = async (files: ReadonlyMap<string, string>) => handed.push(files.size) === 1;
+  const parts = tools.map((tool) => scanDefinitions([tool]));
+  await room.quarantine.observeInParts(listingOf(tools), parts, pause, keep);
+  expect(handed).toEqual([1, 1]);
+  const marks = tools.map((tool) => room.quarantine.markOf(tool, origin).contract.slice('sha256:'.length));
+  const there = readdirSync(join(room.directory, 'state', 'definitions'));
+  expect(marks.map((mark) => there.includes(`${mark}.json`))).toEqual([false, true]);
 });
 
 test('a server is known by the names that it had', async () => {

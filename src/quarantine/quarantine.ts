@@ -17,7 +17,7 @@ import { isServed, type TrustMode } from '../vocabulary/pin.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
 import { definitionIdOf, type Mark, markOf, serverHashOf, serverIdOf } from './contract.ts';
 import { decisionDraft, trustDraft } from './draft.ts';
-import { KeptDefinitions } from './kept-definitions.ts';
+import { type KeepFiles, KeptDefinitions } from './kept-definitions.ts';
 import { NewPins } from './new-pins.ts';
 import { isHeldUnder, otherNames } from './other-names.ts';
 import { isSoftlyServed, type Pin, type PinDraft, type Pins, pinsFold, trustIn } from './pins.ts';
@@ -107,11 +107,12 @@ export class Quarantine {
     return await this.observeInParts(listing, [scanned], async () => {});
   }
 
-  /** The same for a thread that serves others meanwhile. All definitions of one id belong in one part. */
+  /** The same for a thread that serves others meanwhile, which need not write files itself. All definitions of one id belong in one part. */
   async observeInParts(
     listing: ServerListing,
     parts: readonly (readonly JudgedDefinition[])[],
     pause: () => Promise<void>,
+    keep?: KeepFiles,
   ): Promise<Standing[]> {
     await this.refresh();
     const hasFile = this.#kept.files();
@@ -125,7 +126,7 @@ export class Quarantine {
         news.take(sighting, this.#pins.pins[sighting.id]);
         await pause();
       }
-      await this.#kept.write(news.files, pause);
+      if ((await keep?.(news.files)) !== true) await this.#kept.write(news.files, pause);
       await this.#record(news.drafts);
       if (news.drafts.length > 0) isSwept = false;
       for (const one of seen.all) {
@@ -135,6 +136,7 @@ export class Quarantine {
       await pause();
     }
     if (!isSwept) this.#sweep();
+    await pause();
     return standings;
   }
 

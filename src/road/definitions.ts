@@ -5,6 +5,7 @@
 
 import { screenDefinition, understandDefinition } from '../checks/definition-screening.ts';
 import { type JudgedDefinition, judgeDefinition } from '../policy/definition-verdict.ts';
+import type { KeepFiles } from '../quarantine/kept-definitions.ts';
 import type { Quarantine } from '../quarantine/quarantine.ts';
 import type { Standing } from '../quarantine/standing.ts';
 import type { Registry } from '../screening/contract/definition-subject.ts';
@@ -56,7 +57,8 @@ export const recordInParts = (
   parts: readonly (readonly JudgedDefinition[])[],
   quarantine: Pick<Quarantine, 'observeInParts'>,
   pause: () => Promise<void>,
-): Promise<Standing[]> => quarantine.observeInParts(listing, parts, pause);
+  keep?: KeepFiles,
+): Promise<Standing[]> => quarantine.observeInParts(listing, parts, pause, keep);
 
 /** An error of ours is never a verdict: a definition that could not be read is not clean. */
 function screened(screen: () => Screening): Screening {

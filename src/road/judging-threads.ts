@@ -43,6 +43,11 @@ export interface KeptFacts {
   project: ProjectFacts | undefined;
 }
 
+/** The last reply that a thread read, by number. */
+export interface KeptReply {
+  read?: { readonly number: number; readonly reply: JsonValue };
+}
+
 export interface CallOrder {
   readonly about: 'call';
   readonly call: Call;
@@ -77,8 +82,14 @@ export interface ContentOrder {
 
 export interface ReplyOrder {
   readonly about: 'reply';
-  readonly work: ReplyWork;
+  /** Without the reply where the thread itself read it: then this is the number of that reading. */
+  readonly work: ReplyWork | (Omit<ReplyWork, 'reply'> & { readonly read: number });
 }
+
+/** Under this name: the number of the reading that a thread did last. */
+export const LAST_READ = 'read';
+/** The thread no longer has the reply that it read: it must be sent. */
+export const NOT_KEPT = 'not kept';
 
 export interface ReplyVerdict {
   readonly screening: ReplyScreening;
@@ -91,11 +102,11 @@ export type JudgingOrder = CallOrder | ContentOrder | ReplyOrder;
 /** What a thread is asked, and answers. */
 export function judgeOrder(
   order: JudgingOrder,
-  kept: KeptFacts,
+  kept: KeptFacts & KeptReply,
   sight: Sight,
-): CallVerdict | ContentVerdict | ReplyVerdict {
+): CallVerdict | ContentVerdict | ReplyVerdict | typeof NOT_KEPT {
   if (order.about === 'content') return inspectContent(order.content, order.options);
-  if (order.about === 'reply') return judgeReply(order.work, sight);
+  if (order.about === 'reply') return judgeReply(order.work, kept, sight);
   Object.assign(kept, order.facts);
   kept.session = revived(kept.session);
   const { session, project } = kept;
@@ -121,9 +132,15 @@ export function judgeCall(call: Call, context: CallContext): CallVerdict {
 }
 
 /** Texts that stay as they are need not come back. */
-function judgeReply(work: ReplyWork, given: Sight): ReplyVerdict {
+function judgeReply(
+  work: ReplyOrder['work'],
+  { read }: KeptReply,
+  given: Sight,
+): ReplyVerdict | typeof NOT_KEPT {
+  if ('read' in work && work.read !== read?.number) return NOT_KEPT;
+  const reply = 'read' in work ? (read?.reply ?? null) : work.reply;
   const { sight, looks } = watchedSight(given);
-  const screening = screenReplyWork({ ...work, context: { ...work.context, ...sight } });
+  const screening = screenReplyWork({ ...work, reply, context: { ...work.context, ...sight } });
   const isWhole = screening.withheld.size === 0 && screening.coverage.capped.length === 0;
   return { screening: isWhole ? { ...screening, texts: [] } : screening, looks: looks() };
 }

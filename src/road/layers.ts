@@ -38,7 +38,8 @@ const gate: Assessor<Assessed> = ({ findings, riskState, degraded }, policy) => 
 };
 
 const rules: Assessor<Assessed> = ({ screened, findings, riskState, degraded }, policy, { time }) => {
-  if (policy.rules === undefined) return undefined;
+  // Rules are about calls: one that denies all of them must not keep a client from being greeted.
+  if (policy.rules === undefined || screened.sent.kind === 'message') return undefined;
   const { sent: call, caller, context, facts } = screened;
   const { role } = policy.agents[caller.agent] ?? {};
   const isUnattended = context.route?.yolo === true;
@@ -52,7 +53,8 @@ const nameOf = ({ kind, tool, arguments: given }: Call): string =>
 
 const access: Assessor<Entered> = ({ caller, sent }, policy) => {
   const { server, kind = 'tool' } = sent;
-  if (server === undefined) return undefined;
+  // A message has no name of its own: what it belongs to was judged before.
+  if (server === undefined || kind === 'message') return undefined;
   const used = { server, kind, name: nameOf(sent) };
   return assessAccess(caller, used, policy.agents) ?? assessProfile(caller, used, policy);
 };
@@ -67,7 +69,9 @@ const destructive: Assessor<Entered> = ({ caller, sent, listed }, { guarding }) 
 };
 
 const quarantine: Assessor<Entered> = ({ sent, listed }, policy, { pins }) =>
-  assessPins(pinsOf(listed?.pinned ?? sent, pins), policy.quarantine, listed?.isServed);
+  sent.kind === 'message'
+    ? undefined
+    : assessPins(pinsOf(listed?.pinned ?? sent, pins), policy.quarantine, listed?.isServed);
 
 export const BEFORE_SCREENING: readonly Assessor<Entered>[] = [access, destructive, quarantine];
 export const AFTER_SCREENING: readonly Assessor<Assessed>[] = [gate, rules];

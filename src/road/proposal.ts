@@ -1,6 +1,7 @@
 /** What a door checks before a call is judged: that there is something to judge. */
 
 import { commandTexts } from '../screening/calls/shell-tools.ts';
+import { memo } from '../text/bounded-memo.ts';
 import { type Call, spelledName } from '../vocabulary/call.ts';
 import { isHostShell, isShellName } from '../vocabulary/shell-tool.ts';
 
@@ -10,8 +11,10 @@ export function isToolName(name: string): boolean {
 }
 
 /** Only names that can mean nothing else: a `run` or `system` of some server may well take no command. */
-const isShell = (tool: string): boolean =>
-  isHostShell(tool) || isShellName(tool.replace(/^.*(?:__|[./:])/s, ''));
+const isShell = memo(
+  { most: 1024, longest: 200 },
+  (tool): boolean => isHostShell(tool) || isShellName(tool.replace(/^.*(?:__|[./:])/s, '')),
+);
 
 export interface MissingPart {
   /** The argument it is about, as a reader would look for it. */

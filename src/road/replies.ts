@@ -13,6 +13,7 @@ import { type ReplyFacts, replyFacts } from '../screening/session/reply-facts.ts
 import { sessionRepliesOf } from '../sessions/session-memory.ts';
 import { canonicalJson } from '../text/json/json-canonical.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
+import { writtenOf } from '../text/json/written-json.ts';
 import { type Proposed, spelledName } from '../vocabulary/call.ts';
 import type { CallContext, SessionFacts } from '../vocabulary/call-context.ts';
 import type { Digest } from '../vocabulary/digest.ts';
@@ -143,7 +144,7 @@ export async function recordReply(ruled: RuledReply, road: ReplyRoad): Promise<R
     ...(recorded === undefined ? {} : { call_id: recorded.callId, tool_call_hash: recorded.callDigest }),
     ...(recorded?.latencyMs === undefined ? {} : { latency_ms: recorded.latencyMs }),
     ...(recorded?.approvedBy === undefined ? {} : { decided_by: [`approval.${recorded.approvedBy}`] }),
-    response_hash: ledger.digest(canonicalJson(reply)),
+    response_hash: ledger.digest(writtenOf(reply)?.canonical ?? canonicalJson(reply)),
     checks: [...screening.withheld.keys(), ...(opinion.checks ?? [])],
     decision: opinion.decision,
     redaction_status: secrets > 0 && opinion.isRemoved === true ? 'redacted' : 'not_applicable',

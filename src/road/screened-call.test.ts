@@ -42,6 +42,13 @@ describe('what a call carries besides its arguments', () => {
     ],
     ['a secret as a state', { requestState: SECRET }, 'secret.exposed params.requestState'],
     [
+      'a token as a state that no server is known to have given',
+      {
+        requestState: `${['eyJhbGciOiJIUzI1NiJ9', 'eyJzdGVwIjoyLCJvcmRlciI6IjQyIn0'].join('.')}.dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk`,
+      },
+      'secret.exposed params.requestState',
+    ],
+    [
       'a token in the form of a signed state elsewhere',
       {
         _meta: {
@@ -127,12 +134,6 @@ describe('what a call carries besides its arguments', () => {
       {
         inputResponses: { name: { action: 'accept', content: { city: 'Berlin' } } },
         requestState: 'eyJzdGVwIjoyLCJvcmRlciI6IjQyIn0.3q2-7wAB',
-      },
-    ],
-    [
-      'a state that the server signed',
-      {
-        requestState: `${['eyJhbGciOiJIUzI1NiJ9', 'eyJzdGVwIjoyLCJvcmRlciI6IjQyIn0'].join('.')}.dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk`,
       },
     ],
   ];

@@ -61,7 +61,7 @@ export function partsBeside(beside: Beside): BesideParts {
       ),
     ],
     transport: [
-      ...parts('params', state === undefined || isSigned(state) ? {} : { [STATE]: state }),
+      ...parts('params', state === undefined ? {} : { [STATE]: state }),
       ...parts(
         'params._meta',
         keysOf(meta, (key) => CARRYING.has(key)),
@@ -109,9 +109,11 @@ export function boundBeside(beside: Beside | undefined, paths: readonly string[]
   return isEmpty(bound) ? undefined : bound;
 }
 
-/** A state that its server signed has the form of a token (JWT): no server could use it if that counted as a secret. */
-const isSigned = (state: Json): boolean =>
-  typeof state === 'string' && /^eyJ[\w-]+\.[\w-]+\.[\w-]+$/.test(state);
+/** Without a state that its server is known to have given: many are signed tokens (JWT), which would count as secrets. */
+export function withoutState(beside: Beside): Beside | undefined {
+  const { [STATE]: _, ...others } = beside;
+  return isEmpty(others) ? undefined : others;
+}
 
 const isEmpty = (value: Beside): boolean => Object.keys(value).length === 0;
 

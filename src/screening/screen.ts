@@ -12,7 +12,7 @@ import {
 } from './contract/check-ids.ts';
 import { hideSecrets } from './hide-secrets.ts';
 import { filesOf } from './session/run-files.ts';
-import { CheckRun, coverageOf, emptyTally, runCheck, type Tally } from './tally.ts';
+import { CheckRun, coverageOf, emptyTally, runCallCheck, runCheck, type Tally } from './tally.ts';
 import { keyNamedBy, madeKeys } from './written/made-keys.ts';
 import { isDecided, isGivenByOthers } from './written/started-by-programs.ts';
 import { type StartFolders, startFolders, subjectsIn } from './written/started-in.ts';
@@ -62,7 +62,7 @@ function overChecks(given: CallSubject, checks: readonly CallCheck[], tally: Tal
   let next = scripts.next();
   // Most calls write no script: then the check runs directly, which saves a good part of the time.
   if (next.done === true) {
-    for (const check of checks) runCheck(check.card, () => check.inspectCall(call), tally);
+    for (const check of checks) runCallCheck(check, call, tally);
   } else {
     const runs = checks.map((check) => new ScriptsCheck(check, call));
     while (next.done !== true) {

@@ -4,7 +4,8 @@ import type { CheckCard } from '../vocabulary/check.ts';
 import { SEVERITIES } from '../vocabulary/orders.ts';
 import type { Coverage } from '../vocabulary/screening.ts';
 import type { Signal } from '../vocabulary/signal.ts';
-import { type Observation, toSignal } from './contract/check.ts';
+import type { CallSubject } from './contract/call.ts';
+import { type CallCheck, type Observation, toSignal } from './contract/check.ts';
 
 /** Per check: people would not read more, and a hostile subject must not fill memory with signals. */
 const MOST_SIGNALS = 24;
@@ -69,6 +70,13 @@ export function runCheck(card: CheckCard, observe: () => Iterable<Observation>, 
   const run = new CheckRun(card);
   run.observe(observe);
   run.addTo(tally);
+}
+
+/** A check that has nothing to read in the call ran as well. */
+export function runCallCheck(check: CallCheck, call: CallSubject, tally: Tally): void {
+  const hasActs = call.commands.length > 0 || call.actions.length > 0;
+  if (hasActs || check.readsActsAlone !== true) runCheck(check.card, () => check.inspectCall(call), tally);
+  else tally.ran.push(check.card.id);
 }
 
 /**

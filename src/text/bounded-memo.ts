@@ -51,6 +51,15 @@ export function memoOf<K extends object, Rest extends readonly unknown[], T>(
   };
 }
 
+/** By an object, for the last one alone: what several checks ask about the same subject, one after another. */
+export function lastOf<K extends object, T>(of: (key: K) => T): (key: K) => T {
+  let last: { readonly key: K; readonly value: T } | undefined;
+  return (key) => {
+    if (last?.key !== key) last = { key, value: of(key) };
+    return last.value;
+  };
+}
+
 /** Long texts hardly repeat. */
 export const LONGEST_RECENT = 1 << 12;
 /** Of all texts that are remembered, in characters; then the older half is forgotten. */

@@ -25,8 +25,11 @@ export interface ToolName {
 }
 
 export interface Call extends ToolName {
-  /** What is asked of a server; absent: one of its tools. A prompt is called by its name, a resource by `resources/read`. */
-  readonly kind?: 'tool' | 'prompt' | 'resource';
+  /**
+   * What is asked of a server; absent: one of its tools. A prompt is called by its name, a resource by `resources/read`,
+   * and a message is whatever else reaches the server: an answer of the client, a notification, the rest of a request.
+   */
+  readonly kind?: 'tool' | 'prompt' | 'resource' | 'message';
   readonly arguments: Readonly<Record<string, Json>>;
   /** What else is sent to the server with it (`_meta`, `task`), by the names of the parameters; absent: nothing. */
   readonly beside?: Readonly<Record<string, Json>>;

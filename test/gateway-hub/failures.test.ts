@@ -257,6 +257,7 @@ it('holds back what a server does not read, and no more of it than it may', asyn
   const road: GatewayOptions['road'] = {
     digestOf: () => digest,
     receive: async (_, reply) => ({ kind: 'returned', reply }),
+    isPlain: async () => true,
     travel: async ({ call }, send) => {
       const reply = await send(permit(), call).catch(() => null);
       return { kind: 'returned', reply };

@@ -179,6 +179,24 @@ test.each(['stdio', 'http'])('over %s an integer beyond 2^53 stays as it is, or 
   for (const each of [removed, marked]) expect(each).toContain('"id":9007199254740993,');
 });
 
+test.each(['stdio', 'http'])(
+  'over %s a large reply is read elsewhere, with the same outcome',
+  async (door) => {
+    const client = clientOf(door);
+    const before = client.received.length;
+    const [first, again] = [await call(client, 'mill__book'), await call(client, 'mill__book')];
+    await call(client, 'mill__novel');
+    const [book = '', , novel = ''] = client.received.slice(before);
+    expect(book).toMatch(/^\{"jsonrpc":"2\.0","id":\d+,"result":\{"_meta":\{"z":1,"a":2\.5\},"content":/);
+    expect(book.length).toBeGreaterThan(256 * 1024);
+    expect(book.match(/tells of the mill at the river, “Zur Mühle”\./g)).toHaveLength(5_099);
+    expect(again.result).toEqual(first.result);
+    for (const words of SOUGHT) expect(novel).not.toContain(words);
+    expect(novel).toContain('left out a passage');
+    expect(novel.match(/tells of the mill at the river, “Zur Mühle”\./g)).toHaveLength(5_099);
+  },
+);
+
 test('discards, marks and cuts as it is set for the server', async () => {
   const client = clientOf('stdio');
   const before = client.received.length;

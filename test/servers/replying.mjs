@@ -15,6 +15,19 @@ const object = (body) => ({
   properties: { title: { type: 'string' }, body, state: { enum: ['open'] } },
 });
 
+function book(middle) {
+  const lines = Array.from(
+    { length: 5_000 },
+    (_, i) => `Page ${i} tells of the mill at the river, “Zur Mühle”.`,
+  );
+  lines.splice(2_500, 0, '', middle, '');
+  return {
+    _meta: { z: 1, a: 2.5 },
+    content: [text(lines.join('\n'))],
+    structuredContent: { rows: lines.slice(0, 99) },
+  };
+}
+
 const TOOLS = {
   page: { reply: { content: [text(page)], structuredContent: { page } } },
   blocks: {
@@ -45,6 +58,9 @@ const TOOLS = {
     input: { type: 'object', properties: { id: { type: 'integer', maximum: '#9223372036854775807' } } },
     reply: { content: [text(page)], structuredContent: { id: '#9007199254740993', page } },
   },
+  /** Of a size that is read outside the thread that serves. */
+  book: { reply: book('It has a wheel.') },
+  novel: { reply: book(orders) },
   echo: {},
   send_note: {},
   run_command: {},

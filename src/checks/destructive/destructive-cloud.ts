@@ -14,6 +14,7 @@ export const destructiveCloud: CallCheck = {
     remedy: 'Do a dry run (plan, --dry-run), check the account and region, and let a person confirm.',
     limits: 'Does not know which account is used or whether it is a test account.',
   },
+  readsActsAlone: true,
   *inspectCall({ commands }) {
     for (const { path, reading } of commands) {
       const seen = new Set<string>();

@@ -32,6 +32,7 @@ export const destructiveContainer: CallCheck = {
       'Name exactly what to remove, try --dry-run first, and keep volumes unless you mean to delete them.',
     limits: 'Does not know which cluster or host the tool connects to.',
   },
+  readsActsAlone: true,
   *inspectCall({ commands }) {
     for (const { path, reading } of commands) {
       const seen = new Set<string>();

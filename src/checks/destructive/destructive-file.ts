@@ -23,6 +23,7 @@ export const destructiveFile: CallCheck = {
     limits:
       'Does not know what a variable contains at run time; recognises build, cache and temporary folders by name.',
   },
+  readsActsAlone: true,
   *inspectCall(call) {
     const { commands, actions } = call;
     if (!touchesFiles(call)) return;

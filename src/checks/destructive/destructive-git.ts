@@ -22,6 +22,7 @@ export const destructiveGit: CallCheck = {
     limits:
       'Does not know aliases from the user’s own configuration or whether there are uncommitted changes.',
   },
+  readsActsAlone: true,
   *inspectCall({ commands }) {
     for (const { path, reading } of commands) {
       const aliases = aliasesOf(reading);

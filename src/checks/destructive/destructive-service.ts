@@ -29,6 +29,7 @@ export const destructiveService: CallCheck = {
     limits:
       'Passes requests to this machine, except to the ports of well-known data servers. Does not read request bodies in files.',
   },
+  readsActsAlone: true,
   *inspectCall(call) {
     const seen = new Set<string>();
     for (const { path, shows, severity, detail = REMOVES } of losses(call)) {

@@ -18,6 +18,7 @@ export const destructiveSystem: CallCheck = {
     remedy: 'Work on image files or in a disposable machine, and let a person do this by hand.',
     limits: 'Does not know which device a variable names; recognises endless loops only by their conditions.',
   },
+  readsActsAlone: true,
   *inspectCall({ commands, actions }) {
     for (const { path, text, reading, effects } of commands) {
       const seen = new Set<string>();

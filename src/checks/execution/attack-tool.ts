@@ -17,6 +17,7 @@ export const attackTool: CallCheck = {
     remedy: 'Ask why it is needed; run it only on systems where you have permission.',
     limits: 'Names are easy to change; only other checks see what a renamed program does.',
   },
+  readsActsAlone: true,
   inspectCall: (call) => eachCommand(call, 'malicious_content', inCommand),
 };
 

@@ -22,6 +22,7 @@ export const codeFlow: CallCheck = {
       'Follows values by the names they are assigned to, not by the rules of the language: it loses a computed name and a value that passes through a file or another process. Does not read files that this session did not write.',
   },
   readsSession: true,
+  readsActsAlone: true,
   *inspectCall(call) {
     for (const command of call.commands) yield* inCommand(command, call);
   },

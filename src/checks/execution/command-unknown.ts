@@ -27,6 +27,7 @@ export const commandUnknown: CallCheck = {
     remedy: 'Look at the command yourself, or spell out what it runs.',
     limits: 'Reports nothing about what the unknown part does.',
   },
+  readsActsAlone: true,
   *inspectCall({ commands }) {
     for (const { path, reading } of commands) {
       const unknowns = reading.unknowns.filter(

@@ -14,6 +14,7 @@ export const executionInput: CallCheck = {
     remedy: 'Name the command in the script and pass the data to it as an argument.',
     limits: 'Does not follow input that reaches a shell through files or functions of other modules.',
   },
+  readsActsAlone: true,
   inspectCall: (call) => eachCommand(call, 'code_execution', inCommand),
 };
 

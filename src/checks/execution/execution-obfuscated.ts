@@ -22,6 +22,7 @@ export const executionObfuscated: CallCheck = {
     remedy: 'Decode it to the screen, read it, and run the plain command.',
     limits: 'Does not know encodings that only a custom program can undo.',
   },
+  readsActsAlone: true,
   inspectCall: (call) => eachCommand(call, 'code_execution', inCommand),
 };
 

@@ -15,6 +15,7 @@ export const executionReverseShell: CallCheck = {
     remedy: 'Refuse it. For a real remote session use ssh with your own keys.',
     limits: 'Remote access products (tunnels, remote desktops) are not remote shells; see attack.tool.',
   },
+  readsActsAlone: true,
   inspectCall: (call) =>
     eachCommand(call, 'code_execution', ({ reading, effects }) => [
       ...connectedShells(reading),

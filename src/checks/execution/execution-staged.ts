@@ -22,6 +22,7 @@ export const executionStaged: CallCheck = {
     limits:
       'Does not know files that another program fetched (package managers, build tools), nor the content of a file that a program wrote.',
   },
+  readsActsAlone: true,
   inspectCall: (call) => eachCommand(call, 'code_execution', inCommand),
 };
 

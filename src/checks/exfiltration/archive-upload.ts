@@ -25,6 +25,7 @@ export const archiveUpload: CallCheck = {
     limits:
       'Backups to buckets and to machines the user logs in to are everyday work, reported only if a home folder, a machine or a whole project leaves.',
   },
+  readsActsAlone: true,
   *inspectCall({ commands, context }) {
     for (const command of commands) {
       const ways = outgoing(command).filter(

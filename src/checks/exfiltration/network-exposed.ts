@@ -21,6 +21,7 @@ export const networkExposed: CallCheck = {
     limits:
       'Development servers of a project on all interfaces pass, and so does what a configuration file opens.',
   },
+  readsActsAlone: true,
   *inspectCall(call) {
     for (const command of call.commands) {
       for (const found of inCommand(command, call.context))

@@ -15,6 +15,7 @@ export const environmentDump: CallCheck = {
     remedy: 'Print only the variable you need, or only the names (`env | cut -d= -f1`).',
     limits: 'Does not recognise a secret in a variable with an ordinary name.',
   },
+  readsActsAlone: true,
   *inspectCall({ commands, actions }) {
     for (const { path, effect } of actions) {
       if (effect.does === 'read' && PROCESS_ENVIRONMENT.test(effect.path))

@@ -23,6 +23,7 @@ export const walletKeyMaterial: CallCheck = {
       'Sign with the wallet itself or with a hardware key; keep keys out of command lines, where histories and process lists show them.',
     limits: 'Sees a key in a file with an ordinary name only when its text passes through a call.',
   },
+  readsActsAlone: true,
   *inspectCall({ commands, actions, context }) {
     for (const { path, effect } of actions) {
       if (effect.does === 'read' && secretPlace(placed(effect.path, context), context)?.kind === 'wallet')

@@ -25,6 +25,7 @@ export const windowsAttack: CallCheck = {
     remedy: 'Ask what the command is for; let a person run it if it is really needed.',
     limits: 'Recognises renamed tools only by what they do.',
   },
+  readsActsAlone: true,
   *inspectCall(call: CallSubject) {
     for (const command of call.commands) {
       for (const said of inCommand(command)) yield { ...said, path: command.path };

@@ -39,6 +39,7 @@ export const windowsDestructive: CallCheck = {
     remedy: 'Run it with -WhatIf first; name exactly what to delete, inside the project.',
     limits: 'Paths that are only known at run time are left to destructive.file.',
   },
+  readsActsAlone: true,
   inspectCall: (call) => eachCommand(call, 'destructive_action', inCommand),
 };
 

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { errorAnswer } from '../../gateway/messages/client-message.ts';
 import type { JsonObject } from '../../gateway/messages/incoming.ts';
 import { exactJson } from '../../text/json/exact-integers.ts';
+import { writtenPieces } from '../../text/json/written-json.ts';
 import type { Refusal } from './request-guard.ts';
 
 /** In the range that the protocol leaves to implementations. */
@@ -14,13 +15,16 @@ export function sendJson(
   headers: Readonly<Record<string, string>> = {},
 ): void {
   if (response.headersSent || response.destroyed) return;
-  const body = exactJson(message);
+  const pieces = writtenPieces(message);
+  const body = pieces === undefined ? exactJson(message) : '';
+  const bytes = pieces?.reduce((sum, { length }) => sum + length, 0) ?? Buffer.byteLength(body);
   response.writeHead(status, {
     ...headers,
     'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
+    'content-length': bytes,
     'cache-control': 'no-store',
   });
+  for (const piece of pieces ?? []) response.write(piece);
   response.end(body);
 }
 

@@ -70,10 +70,9 @@ export class LegacyClient implements ClientLink {
 
   async deliver(message: JsonObject, during?: RequestId): Promise<void> {
     const { id, method } = message;
-    const data = exactJson(message);
     if (method !== undefined) {
       const stream = during === undefined ? undefined : this.#opened(during);
-      return await (stream ?? this.#rest).send(data);
+      return await (stream ?? this.#rest).send(exactJson(message));
     }
     if (typeof id !== 'string' && typeof id !== 'number') return;
     const pending = this.#pending.get(id);
@@ -85,7 +84,7 @@ export class LegacyClient implements ClientLink {
       return sendJson(pending.plain, 200, message, { 'mcp-session-id': this.id });
     }
     setTimeout(() => this.#streams.delete(pending.stream.name), RESUME_MS).unref();
-    await pending.stream.finish(data);
+    await pending.stream.finish(exactJson(message));
   }
 
   /** The server closed its stream to be polled: the client is to do the same. */

@@ -13,6 +13,7 @@ import {
 import type { JsonObject } from '../../gateway/messages/incoming.ts';
 import { FROM_CLIENT } from '../../gateway/messages/strict-reader.ts';
 import { exactJson } from '../../text/json/exact-integers.ts';
+import { writtenPieces } from '../../text/json/written-json.ts';
 import { LineCutter } from '../../text/line-cutter.ts';
 
 /** How much of a line that is too large is kept, to find out which request it was. */
@@ -139,7 +140,7 @@ class GatewayWire implements ClientLink {
       process.nextTick(() => this.#output.uncork());
     }
     const mark = this.#isMarked ? markOf(message) : '';
-    if (this.#output.write(`${mark}${exactJson(message)}\n`) || this.#drained !== undefined) return;
+    if (this.#writeLine(mark, message) || this.#drained !== undefined) return;
     this.#input.pause();
     this.#drained = new Promise((resolve) => {
       this.#output.once('drain', () => {
@@ -148,6 +149,14 @@ class GatewayWire implements ClientLink {
         resolve();
       });
     });
+  }
+
+  #writeLine(mark: string, message: JsonObject): boolean {
+    const pieces = writtenPieces(message);
+    if (pieces === undefined) return this.#output.write(`${mark}${exactJson(message)}\n`);
+    if (mark !== '') this.#output.write(mark);
+    for (const piece of pieces) this.#output.write(piece);
+    return this.#output.write('\n');
   }
 
   #endInput(): void {

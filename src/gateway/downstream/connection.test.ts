@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { clock } from '../../world/clock.ts';
+import { type MessageReading, readMessages } from '../messages/incoming.ts';
 import { Connection } from './connection.ts';
 import { LIST_LIMITS } from './limits.ts';
 import { Visitor } from './visitor.ts';
@@ -62,4 +63,39 @@ it('a refused message ends a request only if it may be its answer', async () => 
   receive('{"jsonrpc":"2.0","id":2,"ID":3,"result":{}}');
   const why = 'it sent a message with two keys of one object that differ only in letter case or Unicode form';
   expect(await second).toEqual({ kind: 'failed', why });
+});
+
+it('takes what a server sends in order, also where some of it is read elsewhere', async () => {
+  const waiting: (() => void)[] = [];
+  const readElsewhere = (bytes: Uint8Array, maxBytes: number) =>
+    new Promise<MessageReading | undefined>((resolve) => {
+      const known = waiting.length === 0 ? readMessages(bytes, maxBytes) : undefined;
+      waiting.push(() => resolve(known));
+    });
+  const connection = new Connection({ ...LIST_LIMITS, readElsewhere }, clock, new Visitor());
+  connection.speakOver({ send: async () => undefined, agree: () => {}, close: async () => {} });
+  const answered: unknown[] = [];
+  const ask = async () => answered.push(await connection.request('tools/list'));
+  const asked = [ask(), ask(), ask()];
+  const receive = (id: number, text: string) => {
+    const memory = Buffer.from(JSON.stringify({ jsonrpc: '2.0', id, result: { text } }));
+    connection.receive(memory);
+    // The wire uses it again.
+    if (connection.reading !== undefined) memory.fill(0);
+  };
+  const long = 'x'.repeat(300_000);
+  receive(1, long);
+  receive(2, 'short');
+  receive(3, `${long}y`);
+  const isRead = connection.reading;
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  expect(answered).toEqual([]);
+  waiting[0]?.();
+  await vi.waitFor(() => expect(waiting).toHaveLength(2));
+  expect(answered).toEqual([long, 'short'].map((text) => ({ kind: 'result', result: { text } })));
+  waiting[1]?.();
+  await isRead;
+  await Promise.all(asked);
+  expect(answered[2]).toEqual({ kind: 'result', result: { text: `${long}y` } });
+  expect(connection.reading).toBeUndefined();
 });

@@ -6,46 +6,30 @@ import type { Clock } from '../../ports/files.ts';
 import {
   type Incoming,
   type JsonObject,
+  type MessageReading,
   readMessages,
   type ServerNote,
   type ServerRequest,
 } from '../messages/incoming.ts';
+import { type Bounds, ReadingLine } from '../messages/large-messages.ts';
 import { withToken } from '../messages/rewrite.ts';
 import { sizeInWords } from '../messages/strict-reader.ts';
-import { type Answer, type Answering, answerOf, requestOf, SpreadAnswer } from './server-answer.ts';
-import type { Receiver, Sending, Wire } from './server-wire.ts';
-
-/** What one server may send; without a total for a connection that stays open. */
-export interface Bounds {
-  readonly maxMessageBytes: number;
-  readonly maxBytes?: number;
-  readonly maxMessages?: number;
-}
+import {
+  type Answer,
+  type Answering,
+  type Asked,
+  type Asking,
+  answerOf,
+  requestOf,
+  SpreadAnswer,
+} from './server-answer.ts';
+import type { Receiver, Wire } from './server-wire.ts';
 
 /** Takes what the server sends of its own accord. `during`: our request that it belongs to, where that is certain. */
 export interface Owner {
   onRequest(request: ServerRequest, during: number | undefined, connection: Connection): void;
   onNote(note: ServerNote, during: number | undefined): void;
   onEnd?(why: string): void;
-}
-
-/** How one request is made. */
-export interface Asking extends Pick<Sending, 'headers' | 'isLong' | 'onPaused'> {
-  readonly patienceMs?: number;
-  readonly params?: JsonObject;
-  /** Puts its number into the parameters, for what is reported about it meanwhile. */
-  readonly isReported?: boolean;
-  /** Notifications that belong to this request, by what they name or by the stream they came in. */
-  onNote?(note: ServerNote): void;
-}
-
-export interface Asked {
-  readonly id: number;
-  readonly answer: Promise<Answer>;
-  /** Of the message, in characters. */
-  readonly size: number;
-  /** The server is asked to stop, and what it still sends about it is dropped. */
-  cancel(reason?: string): void;
 }
 
 interface Pending {
@@ -70,6 +54,7 @@ export class Connection implements Receiver {
   received = 0;
   readonly #abandoned = new Set<number>();
   readonly #spread: SpreadAnswer;
+  readonly #line: ReadingLine;
   #isOver = false;
   /** Why it ended, once it has. */
   over = '';
@@ -84,6 +69,7 @@ export class Connection implements Receiver {
     this.#bounds = bounds;
     this.#clock = clock;
     this.#owner = owner;
+    this.#line = new ReadingLine(bounds, (...read) => this.#read(...read));
     this.#spread = new SpreadAnswer(clock, (id, answer) => this.#settle(id, answer));
   }
 
@@ -158,10 +144,18 @@ export class Connection implements Receiver {
   }
 
   receive(bytes: Uint8Array, during?: number): void {
+    this.#line.receive(bytes, during);
+  }
+
+  get reading(): Promise<void> | undefined {
+    return this.#line.last;
+  }
+
+  #read(bytes: Uint8Array, during: number | undefined, known?: MessageReading): void {
     if (this.#isOver) return;
     const { maxBytes = Infinity, maxMessages = Infinity, maxMessageBytes } = this.#bounds;
     this.#bytes += bytes.length;
-    const reading = readMessages(bytes, maxMessageBytes);
+    const reading = known ?? readMessages(bytes, maxMessageBytes);
     this.received += reading.kind === 'messages' ? reading.messages.length : 1;
     if (this.#bytes > maxBytes) this.end(`it sent more than ${sizeInWords(maxBytes)} in all`);
     else if (this.received > maxMessages) this.end(`it sent more than ${maxMessages} messages or lines`);

@@ -121,6 +121,7 @@ class StreamableHttp implements HttpWire {
     const fault = isStream
       ? await this.#readAnswer(body, id, sending)
       : await readBody(body, limits, (bytes) => this.#receiver.receive(bytes, id));
+    await this.#receiver.reading;
     // By now the answer has arrived, if there was one, and this has no effect.
     return fault ?? faultOfStatus(status);
   }
@@ -173,8 +174,12 @@ class StreamableHttp implements HttpWire {
       // An empty event only opens the stream.
       if (event === 'message' && data.length > 0) this.#receiver.receive(data, during);
     });
-    for await (const chunk of body) if (!events.push(chunk)) return tooLarge(limits);
+    for await (const chunk of body) {
+      if (!events.push(chunk)) return tooLarge(limits);
+      await this.#receiver.reading;
+    }
     events.end();
+    await this.#receiver.reading;
     return events;
   }
 }

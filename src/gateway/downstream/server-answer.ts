@@ -3,7 +3,26 @@ import type { Clock } from '../../ports/files.ts';
 import { readEnvelope } from '../messages/envelope.ts';
 import { META } from '../messages/eras.ts';
 import { type Incoming, isObject, type JsonObject, type ServerNote } from '../messages/incoming.ts';
-import type { WireFault } from './server-wire.ts';
+import type { Sending, WireFault } from './server-wire.ts';
+
+/** How one request is made. */
+export interface Asking extends Pick<Sending, 'headers' | 'isLong' | 'onPaused'> {
+  readonly patienceMs?: number;
+  readonly params?: JsonObject;
+  /** Puts its number into the parameters, for what is reported about it meanwhile. */
+  readonly isReported?: boolean;
+  /** Notifications that belong to this request, by what they name or by the stream they came in. */
+  onNote?(note: ServerNote): void;
+}
+
+export interface Asked {
+  readonly id: number;
+  readonly answer: Promise<Answer>;
+  /** Of the message, in characters. */
+  readonly size: number;
+  /** The server is asked to stop, and what it still sends about it is dropped. */
+  cancel(reason?: string): void;
+}
 
 /** What became of a request of ours. */
 export type Answer =

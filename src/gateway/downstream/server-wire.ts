@@ -12,6 +12,8 @@ export interface WireLimits {
 export interface Receiver {
   /** `during`: our request in whose own stream it came. */
   receive(bytes: Uint8Array, during?: number): void;
+  /** Until what was received has been read, where that is not done yet: no more should be read from the server before. */
+  readonly reading?: Promise<void> | undefined;
   /** Permanently; the first reason is kept. */
   end(why: string): void;
 }

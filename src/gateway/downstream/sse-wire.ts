@@ -51,8 +51,12 @@ async function follow(
     if (event === 'endpoint') found(Buffer.from(data.subarray(0, 4096)).toString('utf8'));
     if (event === 'message' && data.length > 0) receiver.receive(data);
   });
-  for await (const chunk of body) if (!events.push(chunk)) return stop(tooLarge(limits));
+  for await (const chunk of body) {
+    if (!events.push(chunk)) return stop(tooLarge(limits));
+    await receiver.reading;
+  }
   events.end();
+  await receiver.reading;
   stop({ why: 'its event stream ended' });
 }
 

@@ -34,6 +34,7 @@ export function openStdioWire(
   const isSaid = keepErrors(child, tail);
   void child.ended.then(async (end) => {
     await within(clock, DRAIN_MS, Promise.all([isDrained, isSaid]));
+    await receiver.reading;
     receiver.end(
       end.kind === 'exited'
         ? wordsOfExit(end, tail)
@@ -64,6 +65,7 @@ async function drain(child: Child, receiver: Receiver, limits: WireLimits): Prom
     for (const line of lines.cut(chunk)) {
       if (lines.lineBytes > maxMessageBytes) return giveUp();
       receiver.receive(line);
+      if (receiver.reading !== undefined) await receiver.reading;
     }
     if (lines.restBytes > maxMessageBytes) return giveUp();
   }

@@ -94,12 +94,11 @@ function withTexts(value: JsonObject, texts: Omit<Presentation, 'as'>): JsonObje
 
 /** A page that a server gives twice counts once. */
 function eachOnce(definitions: readonly Definition[]): Definition[] {
-  const byName = new Map<string, string>();
+  const byName = new Map<string, Definition['value']>();
   return definitions.filter(({ name, value }) => {
-    const text = JSON.stringify(value);
-    const isCopy = byName.get(name) === text;
-    byName.set(name, text);
-    return !isCopy;
+    const before = byName.get(name);
+    byName.set(name, value);
+    return before === undefined || JSON.stringify(before) !== JSON.stringify(value);
   });
 }
 

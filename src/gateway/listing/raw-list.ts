@@ -45,3 +45,13 @@ export async function rawListOf(
     problems: gap === undefined ? problems : [...problems, gap],
   };
 }
+
+/** The number of a page, and the server's own cursor for it: a server may give cursors without end. */
+export function placeIn(opened: string | undefined): {
+  readonly page: number;
+  readonly own: string | undefined;
+} {
+  if (opened === undefined) return { page: 1, own: undefined };
+  const space = opened.indexOf(' ');
+  return { page: Number(opened.slice(0, space)), own: opened.slice(space + 1) };
+}

@@ -25,6 +25,7 @@ export const isListMethod = (method: string): method is ListMethod => Object.has
 const PAGE = 1_000;
 /** A name that is in no list is looked for again at most this often, and a list that changed is read again. */
 const REFRESH_MS = 1_000;
+const LONG_LIST = 64;
 
 /** Reads one list of every server, those that cannot be read left out. A call waits less for servers that start. */
 export type ReadParts = (method: ListMethod, isForCall: boolean) => Promise<ReadLists>;
@@ -157,6 +158,11 @@ export class Listings {
     return under;
   }
 
+  /** A long list takes milliseconds at each step: others have their turn in between. */
+  async #turnFor(parts: readonly Part[]): Promise<void> {
+    if (parts.some(({ definitions }) => definitions.length > LONG_LIST)) await this.#clock.nextTurn();
+  }
+
   /** A server may announce changes all the time: for calls it is asked once a second at most. */
   async #readNow(method: ListMethod, read: ReadParts, isForCall: boolean, key: string): Promise<Catalogue> {
     try {
@@ -165,9 +171,11 @@ export class Listings {
       const changes = this.#changes;
       this.#readMs.set(key, this.#clock.elapsedMs());
       const { parts, isPartial } = await read(method, isForCall);
+      await this.#turnFor(parts);
       const catalogue = catalogueOf(parts, this.#namingOf(method));
       const isCurrent = changes === this.#changes;
       if (isCurrent) this.#kept.set(method, { catalogue, readMs: this.#clock.elapsedMs(), isPartial });
+      await this.#turnFor(parts);
       return catalogue;
     } finally {
       this.#reading.delete(key);

@@ -64,6 +64,6 @@ it('takes all of a method that the protocol does not have for arguments', () => 
     server: 's',
     tool: 'acme/sync',
     arguments: { a: 1 },
-    beside: { _meta: { b: 2 } },
+    beside: { method: 'acme/sync', _meta: { b: 2 } },
   });
 });

@@ -29,6 +29,10 @@ export function callOf(server: string, method: string, params: JsonObject): Call
 }
 
 export const COMPLETE = 'completion/complete';
+
+export const isCall = (method: string): boolean =>
+  method === 'tools/call' || method === 'prompts/get' || method === 'resources/read';
+
 const NAMED = ['name', 'arguments'];
 /** What else is done with a resource is judged, and recorded, as if it were read. */
 const RESOURCE = { kind: 'resource', tool: 'resources/read' } as const;
@@ -75,7 +79,8 @@ const without = (value: JsonObject, named: readonly string[]): JsonObject =>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** All that it has are arguments; `_meta` belongs to the envelope. */
+/** All that it has are arguments; `_meta` belongs to the envelope. No list has its name, which can be any text. */
 function customCall(server: string, method: string, { _meta, ...given }: JsonObject): Call {
-  return { server, tool: method, arguments: given, ...restOf(_meta === undefined ? {} : { _meta }, []) };
+  const rest = restOf({ method, ...(_meta === undefined ? {} : { _meta }) }, []);
+  return { server, tool: method, arguments: given, ...rest };
 }

@@ -11,6 +11,7 @@ type Members = Readonly<Record<string, Shape>>;
 
 const isText: Shape = (value) => typeof value === 'string';
 const MOST_NAME_CHARACTERS = 65_536;
+const MOST_TOKEN = 1_024;
 /** Names and URIs: a control character in one ends a line, a header or a text for some reader. */
 const isName: Shape = (value) =>
   typeof value === 'string' && value !== '' && value.length <= MOST_NAME_CHARACTERS && !/\p{Cc}/u.test(value);
@@ -34,6 +35,7 @@ const has =
 
 const PAGED = has({}, { cursor: isText });
 const NAMED_URI = has({ uri: isName });
+const OF_TASK = has({ taskId: (id) => isName(id) && String(id).length <= MOST_TOKEN });
 const ANSWERS: Members = { requestState: isText, inputResponses: isObject };
 const REFERENCE: Shape = (value) =>
   has({ type: (type) => type === 'ref/prompt', name: isName })(value) ||
@@ -66,6 +68,11 @@ const SHAPES: ReadonlyMap<string, Shape> = new Map<string, Shape>([
       { context: has({}, { arguments: isTexts }) },
     ),
   ],
+  ['tasks/get', OF_TASK],
+  ['tasks/result', OF_TASK],
+  ['tasks/cancel', OF_TASK],
+  ['tasks/update', OF_TASK],
+  ['tasks/list', PAGED],
   ['subscriptions/listen', has({ notifications: isObject })],
   ['notifications/cancelled', has({}, { requestId: isToken, reason: isText })],
   [
@@ -80,7 +87,6 @@ const LEGACY_ONLY: ReadonlySet<string> = new Set([
 
 /** Of what carries a request, as JSON. */
 const MOST_CARRYING = 65_536;
-const MOST_TOKEN = 1_024;
 const isShort: Shape = (value) => typeof value === 'string' && value.length <= MOST_TOKEN;
 const isShortToken: Shape = (value) => isToken(value) && String(value).length <= MOST_TOKEN;
 const isSmallObject: Shape = (value) => isObject(value) && JSON.stringify(value).length <= MOST_CARRYING;

@@ -9,10 +9,11 @@ import type { JudgedDefinition } from '../../policy/definition-verdict.ts';
 import type { Mark } from '../../quarantine/contract.ts';
 import { Quarantine } from '../../quarantine/quarantine.ts';
 import type { Definition, ServerListing, ServerOrigin } from '../../vocabulary/definition.ts';
+import type { Digest } from '../../vocabulary/digest.ts';
 import type { SoftSignals } from '../../vocabulary/document/quarantine-part.ts';
 import { recordInParts } from '../definitions.ts';
 import type { HookDesk } from '../hooks/hook-desk.ts';
-import { type Scan, scanInSlices } from './definition-orders.ts';
+import { type KeepElsewhere, type Scan, scanInSlices } from './definition-orders.ts';
 
 /** A definition as a server listed it just now. */
 export interface Admitted {
@@ -31,17 +32,29 @@ interface Listed {
   readonly admitted: readonly Admitted[];
 }
 
-/** Of work on the serving thread. */
+/** Of work on the serving thread, while no call is under way. */
 const SLICE_MS = 2;
+/** A call has several turns, and each may meet a slice: those are short then, and have others' work between them. */
+const BUSY_SLICE_MS = 1;
+const REST_MS = 3;
 /** New pins that wait for the disk together; some milliseconds of work. */
-const AT_ONCE = 16;
+const AT_ONCE = 8;
 /** Marks and judgements that are remembered; then it begins anew. */
 const MOST_JUDGED = 20_000;
 const LONGEST_MARKED = 16_384;
 
+/** What is done on other threads, and whether this one has calls to serve. */
+export interface Elsewhere {
+  readonly scan?: Scan | undefined;
+  readonly keep?: KeepElsewhere | undefined;
+  isBusy?(): boolean;
+}
+
 export class DefinitionDesk {
   readonly #deskNow: () => HookDesk;
   readonly #scan: Scan;
+  readonly #isBusy: () => boolean;
+  readonly #keep: KeepElsewhere | undefined;
   /** By the policy on soft signals. */
   readonly #opened = new Map<SoftSignals, Promise<Quarantine>>();
   readonly #ready = new Map<SoftSignals, Quarantine>();
@@ -51,8 +64,10 @@ export class DefinitionDesk {
   #sliceMs = 0;
   #turn: Promise<unknown> = Promise.resolve();
 
-  constructor(deskNow: () => HookDesk, scan?: Scan) {
+  constructor(deskNow: () => HookDesk, { scan, keep, isBusy = () => false }: Elsewhere = {}) {
     this.#deskNow = deskNow;
+    this.#isBusy = isBusy;
+    this.#keep = keep;
     this.#scan = scan ?? scanInSlices(() => this.#pause());
   }
 
@@ -92,6 +107,7 @@ export class DefinitionDesk {
       }
       listed.push({ listing, admitted });
     }
+    await this.#pause();
     const isSettled = listed.every(({ admitted }) => areSettled(admitted, quarantine));
     // One after the other: two clients that list the same server pin it once.
     const screened = this.#turn.then(() => this.#screen(listed, quarantine));
@@ -131,6 +147,7 @@ export class DefinitionDesk {
   }
 
   async #screen(listed: readonly Listed[], quarantine: Quarantine): Promise<void> {
+    await this.#pause();
     const all = listed.flatMap(({ admitted }) => admitted);
     const beside = createHash('sha256');
     for (const { mark } of all) beside.update(mark.contract);
@@ -181,11 +198,14 @@ export class DefinitionDesk {
     }
     const named = { ...listing, server: listing.pinnedAs ?? listing.server };
     const known = { ...named, problems: [...listing.problems, 'it is pinned under another name'] };
+    const { directory } = this.#deskNow();
+    const keep = this.#keep;
+    const kept = keep && ((files: ReadonlyMap<Digest, string>) => keep(directory, files));
     const record = async (about: ServerListing, isMeant: (id: string) => boolean) => {
       const groups = [...byName].flatMap(([id, group]) => (isMeant(id) ? [group] : []));
       const parts: JudgedDefinition[][] = [];
       for (let at = 0; at < groups.length; at += AT_ONCE) parts.push(groups.slice(at, at + AT_ONCE).flat());
-      if (parts.length > 0) await recordInParts(about, parts, quarantine, () => this.#pause());
+      if (parts.length > 0) await recordInParts(about, parts, quarantine, () => this.#pause(), kept);
     };
     await record(named, (id) => !decided.has(id));
     await record(known, (id) => decided.has(id));
@@ -193,8 +213,9 @@ export class DefinitionDesk {
 
   async #pause(): Promise<void> {
     const { clock } = this.#deskNow().ports;
-    if (clock.elapsedMs() - this.#sliceMs < SLICE_MS) return;
-    await clock.sleep(0);
+    const isBusy = this.#isBusy();
+    if (clock.elapsedMs() - this.#sliceMs < (isBusy ? BUSY_SLICE_MS : SLICE_MS)) return;
+    await (isBusy ? clock.sleep(REST_MS) : clock.nextTurn());
     this.#sliceMs = clock.elapsedMs();
   }
 }

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import type { Definition } from '../../vocabulary/definition.ts';
+import type { Digest } from '../../vocabulary/digest.ts';
 import { scanDefinitions } from '../definitions.ts';
-import { judgeDefinitions, type KeptDefinitionSet } from './definition-orders.ts';
+import type { JudgingThreads } from '../judging-threads.ts';
+import {
+  judgeDefinitions,
+  type KeepOrder,
+  type KeptDefinitionSet,
+  keepInThreads,
+} from './definition-orders.ts';
 
 const tool = (server: string, name: string, description = 'Reads one page of the list.'): Definition => ({
   kind: 'tool',
@@ -41,4 +48,20 @@ it('compares a new list with its own definitions, not with those of the list bef
       .slice(one.length)
       .map(({ judgement }) => judgement),
   );
+});
+
+it('hands files to a thread where there are any, and reports what it did not write', async () => {
+  const orders: KeepOrder[] = [];
+  const threads = (answer: unknown): JudgingThreads => ({
+    ask: async (message) => {
+      orders.push(structuredClone(message(new Map())) as KeepOrder);
+      return answer;
+    },
+    close: async () => {},
+  });
+  const files = new Map([[`sha256:${'a'.repeat(64)}` as Digest, '{}']]);
+  expect(await keepInThreads(() => threads(true))('/p/.tokenauditor', files)).toBe(true);
+  expect(await keepInThreads(() => threads(undefined))('/p/.tokenauditor', files)).toBe(false);
+  expect(await keepInThreads(() => threads(true))('/p/.tokenauditor', new Map())).toBe(true);
+  expect(orders).toEqual(Array(2).fill({ directory: '/p/.tokenauditor', files }));
 });

@@ -1,8 +1,11 @@
 /** Definitions judged outside the serving thread, a few at a time: the messages, and both ends of them. */
 import { type JudgedDefinition, judgeDefinition } from '../../policy/definition-verdict.ts';
+import type { Ports } from '../../ports/files.ts';
+import { type KeepFiles, KeptDefinitions } from '../../quarantine/kept-definitions.ts';
 import { registryOf } from '../../screening/definitions/registry.ts';
 import { memoOf } from '../../text/bounded-memo.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
+import type { Digest } from '../../vocabulary/digest.ts';
 import { scanAmong, scanEach } from '../definitions.ts';
 import type { JudgingThreads, Sent } from '../judging-threads.ts';
 
@@ -12,6 +15,26 @@ export interface DefinitionOrder {
   readonly from: number;
   readonly to: number;
 }
+
+/** Creating a file takes longer than judging what is in it. */
+export interface KeepOrder {
+  readonly directory: string;
+  readonly files: ReadonlyMap<Digest, string>;
+}
+
+/** In the thread. */
+export async function keepDefinitions({ directory, files }: KeepOrder, ports: Ports): Promise<boolean> {
+  await new KeptDefinitions(directory, ports).write(files, async () => {});
+  return true;
+}
+
+export function keepInThreads(threads: () => JudgingThreads): KeepElsewhere {
+  return async (directory, files) =>
+    files.size === 0 || (await threads().ask((): KeepOrder => ({ directory, files }), ORDER_MS)) === true;
+}
+
+/** In this `.tokenauditor` folder. */
+export type KeepElsewhere = (directory: string, ...given: Parameters<KeepFiles>) => ReturnType<KeepFiles>;
 
 /** What a thread keeps between two orders. */
 export interface KeptDefinitionSet {

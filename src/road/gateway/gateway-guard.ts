@@ -12,8 +12,7 @@ import type { Listing, ToolOverride } from '../../vocabulary/document/profiles-p
 import type { SoftSignals } from '../../vocabulary/document/quarantine-part.ts';
 import type { HookDesk } from '../hooks/hook-desk.ts';
 import type { Policy } from '../policy/plain-policy.ts';
-import { type Admitted, DefinitionDesk } from './definition-desk.ts';
-import type { Scan } from './definition-orders.ts';
+import { type Admitted, DefinitionDesk, type Elsewhere } from './definition-desk.ts';
 import { FRESH_MS, freshFor } from './fresh.ts';
 
 export type Presentation = Pick<ToolOverride, 'as' | 'title' | 'description'>;
@@ -46,10 +45,10 @@ const WATCH_MS = 1_000;
 /** No pattern is about it alone: the answer is the same for all names. */
 const SOME_TOOL = 'some tool of the server';
 
-export function gatewayGuard(desk: () => HookDesk, scan?: Scan): GatewayGuard {
+export function gatewayGuard(desk: () => HookDesk, elsewhere?: Elsewhere): GatewayGuard {
   // Each look at the policy is several at the disk, and a list asks for each of its tools.
   const deskNow = freshFor(FRESH_MS, desk().ports.clock, desk);
-  const definitions = new DefinitionDesk(deskNow, scan);
+  const definitions = new DefinitionDesk(deskNow, elsewhere);
   const guardingOf = (server: string): Guarding => {
     const { guarding } = deskNow().settings;
     return (Object.hasOwn(guarding, server) ? guarding[server] : undefined) ?? {};

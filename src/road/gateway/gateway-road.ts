@@ -5,6 +5,7 @@ import { newsOf, type QuestionHook } from '../../approvals/webhook/question-news
 import { openLiveFold } from '../../evidence/live-fold.ts';
 import { sessionIdOf } from '../../evidence/session-id.ts';
 import { entryOf } from '../../policy/access.ts';
+import { contentBeside } from '../../screening/beside.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Call } from '../../vocabulary/call.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
@@ -14,6 +15,7 @@ import { type HookRoad, roadUnder } from '../hooks/hook-road.ts';
 import type { JudgingThreads } from '../judging-threads.ts';
 import { refusedPolicy } from '../policy/refused-policy.ts';
 import { digestCall } from '../recording.ts';
+import { rule } from '../road.ts';
 import type { JudgeDesk } from '../sampling/sampled-call.ts';
 import type { LiveState } from '../state.ts';
 import { AwaitedApprovals, type Holding, isWaiting } from './awaited-approvals.ts';
@@ -46,6 +48,8 @@ export interface TravelledRoad {
     reply: JsonValue,
     about?: { readonly isMessage?: boolean },
   ): Promise<Returned | NotSent>;
+  /** Whether nothing at all is found in what a client sends besides calls, and no scanner has to be asked about it. */
+  isPlain(errand: Errand): Promise<boolean>;
   digestOf(call: Call): Digest;
 }
 
@@ -78,7 +82,10 @@ export function gatewayRoad(
     if (settings.approvals.webhook !== null)
       hook?.send(newsOf(question, ruled, ledger()), settings.approvals.webhook);
   });
-  const once = onceThrough(desks, judging, held, reached);
+  const states = new FreshState(desks);
+  const roadFor = lastRoad(held);
+  const roadOf: RoadOf = async (desk, { call, project }) => roadFor(desk, await states.at(call, project));
+  const once = onceThrough(desks, judging, roadOf, reached);
   const isAttended = ({ agent, door }: Errand['caller']): boolean => {
     const { approvals, agents } = desks().settings;
     return door === 'stdio' && approvals.by === 'client' && entryOf(agents, agent).attended === true;
@@ -86,6 +93,7 @@ export function gatewayRoad(
   return {
     digestOf: (call) => digestCall(call, desks().ledger()),
     left: (session) => held.leave(session),
+    isPlain: plainOn(desks, judging, roadOf),
     travel: async (errand, send, holding) => {
       const first = await once(errand, send, holding);
       // A person who calls decides in the terminal at once.
@@ -113,15 +121,31 @@ export function gatewayRoad(
   };
 }
 
+type RoadOf = (desk: HookDesk, errand: Errand) => Promise<HookRoad>;
+
+function plainOn(desks: () => HookDesk, judging: Judging, roadOf: RoadOf): TravelledRoad['isPlain'] {
+  return async (errand) => {
+    try {
+      const desk = desks();
+      const isScanned = Object.keys(desk.settings.scan.scanners).length > 0;
+      if (isScanned && contentBeside(errand.call.beside) !== undefined) return false;
+      const road = await roadOf(desk, errand);
+      const { ruling, findings } = rule(await judging.judge(errand, road), road);
+      return ruling.decision === 'allow' && findings.length === 0;
+    } catch {
+      // On the road the same fault stops it, in words.
+      return false;
+    }
+  };
+}
+
 /** A call on the whole road, without waiting for a person. */
 function onceThrough(
   desks: () => HookDesk,
   judging: Judging,
-  held: AwaitedApprovals,
+  roadOf: RoadOf,
   reached: Pick<RoadOptions, 'scans' | 'judges'>,
 ) {
-  const states = new FreshState(desks);
-  const roadFor = lastRoad(held);
   const marker = Buffer.from(desks().ports.random.bytes(6)).toString('hex');
   let calls = 0;
   return async (errand: Errand, send: Send, holding?: Holding): Promise<Returned | NotSent> => {
@@ -129,7 +153,7 @@ function onceThrough(
     const callId = `${marker}-${calls}`;
     try {
       const desk = desks();
-      const road = roadFor(desk, await states.at(errand.call, errand.project));
+      const road = await roadOf(desk, errand);
       const client = holding?.client === undefined ? {} : { client: holding.client };
       const own = { ...recorders(desk, callId), ...judging.replies(errand, desk), ...reached, ...client };
       const judge = () => judging.judge(errand, road);

@@ -7,6 +7,7 @@ import { type Look, looksSame, watchedSight } from '../../screening/calls/disk/w
 import type { ReplyScreening } from '../../screening/screen-reply.ts';
 import { RecentTexts } from '../../text/bounded-memo.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
+import { writtenOf } from '../../text/json/written-json.ts';
 import type { Call } from '../../vocabulary/call.ts';
 import type { CallContext, SessionFacts } from '../../vocabulary/call-context.ts';
 import {
@@ -14,6 +15,8 @@ import {
   type CallVerdict,
   type JudgingThreads,
   judgeCall,
+  LAST_READ,
+  NOT_KEPT,
   type ReplyVerdict,
   replyMsFor,
   type Sent,
@@ -47,10 +50,13 @@ export class ScreeningPlace {
   }
 
   call(call: Call, context: CallContext): CallVerdict | Promise<CallVerdict> {
-    const { session, project, disk, guarded, popularNames, noteRead, ...plain } = context;
+    const { session, project, contract, disk, guarded, popularNames, noteRead, ...plain } = context;
     const asked = JSON.stringify(call);
-    const given = `${asked} ${JSON.stringify(plain)}`;
-    const key = `${this.#numberOf(session)} ${this.#numberOf(project)} ${digestOf(given)}`;
+    // A schema may be as long as a book.
+    const schema = typeof contract === 'object' && contract !== null ? contract : undefined;
+    const given = `${asked} ${JSON.stringify(plain)} ${schema === undefined ? contract : ''}`;
+    const around = [session, project, schema].map((facts) => this.#numberOf(facts)).join(' ');
+    const key = `${around} ${digestOf(given)}`;
     const known = this.#calls.get(key);
     if (known !== undefined && session !== undefined && looksSame(known.looks, disk))
       return { ...known.verdict, after: session };
@@ -69,13 +75,20 @@ export class ScreeningPlace {
   /** Rejects where no thread could screen it. */
   reply(work: ReplyWork): ReplyScreening | Promise<ReplyScreening> {
     const { disk, ...context } = work.context;
-    const given = JSON.stringify([work.call, work.reply, context, work.limits]);
+    const { call, reply, limits } = work;
+    const written = writtenOf(reply);
+    const given = JSON.stringify(
+      written === undefined
+        ? [call, reply, context, limits]
+        : { call, written: written.key, context, limits },
+    );
     const key = digestOf(given);
+    const size = given.length + (written?.json.length ?? 0);
     const isOfSession = work.session !== undefined;
     const known = isOfSession ? undefined : this.#replies.get(key);
     if (known !== undefined && looksSame(known.looks, disk)) return known.verdict;
-    if (this.#threads !== undefined && given.length > MOST_HERE)
-      return this.#replyElsewhere(this.#threads, { ...work, context }, given.length, key);
+    if (this.#threads !== undefined && size > MOST_HERE)
+      return this.#replyElsewhere(this.#threads, { ...work, context }, size, key);
     const { sight, looks } = watchedSight(work.context);
     const screening = screenReplyWork({ ...work, context: { ...work.context, ...sight } });
     if (!isOfSession) this.#keep(key, screening, looks());
@@ -113,7 +126,15 @@ export class ScreeningPlace {
     characters: number,
     key: string,
   ): Promise<ReplyScreening> {
-    const verdict = await threads.ask(() => ({ about: 'reply', work }), replyMsFor(characters));
+    const { reply, ...unread } = work;
+    const read = writtenOf(reply)?.number;
+    const asked = (isKept: (sent: Sent) => boolean) =>
+      threads.ask(
+        (sent) => ({ about: 'reply', work: isKept(sent) ? { ...unread, read } : work }),
+        replyMsFor(characters),
+      );
+    const first = await asked((sent) => read !== undefined && sent.get(LAST_READ) === read);
+    const verdict = first === NOT_KEPT ? await asked(() => false) : first;
     if (verdict === undefined) throw new Error('a reply took too long to screen');
     const { screening, looks } = verdict as ReplyVerdict;
     if (work.session === undefined) this.#keep(key, screening, looks);

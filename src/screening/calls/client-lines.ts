@@ -1,4 +1,5 @@
 /** Tools that stand for a command-line client: the line that the client would get. */
+import { memo } from '../../text/bounded-memo.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { quoted } from '../code-files/spelled-words.ts';
 import type { ProposedCall } from '../contract/call.ts';
@@ -194,9 +195,10 @@ function copyLine(client: string, args: Json): Text | undefined {
   };
 }
 
+const programNamed = memo({ most: 1024 }, (name) => PROGRAMS.find(([one]) => one.test(name)));
+
 function programLine(own: readonly string[], args: Json): Text | undefined {
-  const name = own.join('_');
-  const [, program, words] = PROGRAMS.find(([one]) => one.test(name)) ?? [];
+  const [, program, words] = programNamed(own.join('_')) ?? [];
   if (program === undefined || words === undefined) return undefined;
   const given = words.map((keys) =>
     keys.map((key) => args[key]).find((one) => one !== undefined && one !== null),

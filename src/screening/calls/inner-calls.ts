@@ -1,5 +1,6 @@
+import { lastOf } from '../../text/bounded-memo.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
-import { noteCut } from '../../text/limits.ts';
+import { noteCut, watchLimits } from '../../text/limits.ts';
 import type { ProposedCall } from '../contract/call.ts';
 import { stepInto } from './argument-strings.ts';
 
@@ -27,7 +28,16 @@ const ARGUMENT_KEYS = [
 ];
 
 /** Tools that run others carry whole calls (`batch`, `parallel`); each is judged as a call. The outer one comes first. */
-export function callsInside(call: ProposedCall): CallInside[] {
+export function callsInside(call: ProposedCall): readonly CallInside[] {
+  const { value, isCut } = foundInside(call);
+  // Noted for each check that asks, not for the first alone.
+  if (isCut) noteCut();
+  return value;
+}
+
+const foundInside = lastOf((call: ProposedCall) => watchLimits(() => findInside(call)));
+
+function findInside(call: ProposedCall): CallInside[] {
   const found: CallInside[] = [{ at: '$', call }];
   const whole = unfolded(call.arguments);
   if (whole !== undefined) found.push({ at: '$', call: { tool: call.tool, arguments: whole } });

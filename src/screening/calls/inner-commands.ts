@@ -86,6 +86,8 @@ const STARTED = [
   /(?:^|\n)\s{0,20}\\!\s{0,20}([^\n]{2,4000})/g,
   /\bsys_(?:exec|eval)\s{0,20}\(\s{0,20}'((?:[^']|''){1,4000})'/gi,
 ];
+/** Each of them has one of these. */
+const MAY_START = /program|xp_cmdshell|sys_e|\\!/i;
 const QUERY_KEYS =
   /sql|quer(?:y|ies)|statement|^q$|^text$|^command$|^body$|^stmt$|^expr|^filter|^raw$|^inputs?$|^meta$|^line$/i;
 
@@ -225,11 +227,12 @@ function linesIn(text: string, key: string): string[] {
     if (isSure(text, key) && isCommandLine(text.slice(0, LONGEST))) noteCut();
     return [];
   }
-  const started = QUERY_KEYS.test(key)
-    ? STARTED.flatMap((pattern) =>
-        [...text.matchAll(pattern)].map(([, line = '']) => line.replaceAll("''", "'")),
-      )
-    : [];
+  const started =
+    QUERY_KEYS.test(key) && MAY_START.test(text)
+      ? STARTED.flatMap((pattern) =>
+          [...text.matchAll(pattern)].map(([, line = '']) => line.replaceAll("''", "'")),
+        )
+      : [];
   if (COMMAND_KEYS.test(key)) return isAnyLine(text) ? [text, ...started] : started;
   return isSure(text, key) && isCommandLine(text) ? [text, ...started] : started;
 }

@@ -1,9 +1,10 @@
 /** What a call asks a service to do: by the tool's name, an operation in its arguments, a mutation in a query. */
+import { lastOf, memo } from '../../text/bounded-memo.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { walkJson } from '../../text/json/json-walk.ts';
 import { isShellName } from '../../vocabulary/shell-tool.ts';
 import type { ProposedCall } from '../contract/call.ts';
-import { ownWords, toolWords } from './tool-name.ts';
+import { FEW_NAMES, ownWords, toolWords } from './tool-name.ts';
 
 type Json = Readonly<Record<string, JsonValue>>;
 
@@ -38,11 +39,13 @@ const TOP: At = { key: '', depth: 0 };
 const stepDown = (at: At, key: string | number): At | undefined =>
   at.depth >= MOST_DEEP ? undefined : { key: typeof key === 'number' ? at.key : key, depth: at.depth + 1 };
 
-/** The tool's own comes first. */
-export function operationsIn({ tool, arguments: args }: ProposedCall): Operation[] {
+const isNamedShell = memo(FEW_NAMES, isShellName);
+
+/** The tool's own comes first. Several checks ask. */
+export const operationsIn = lastOf(({ tool, arguments: args }: ProposedCall): readonly Operation[] => {
   const found: Operation[] = [{ words: ownWords(tool), args, isOwn: true }];
   // The command of a shell is a line, not the name of an operation.
-  if (isShellName(tool)) return found;
+  if (isNamedShell(tool)) return found;
   let left = MOST_VALUES;
   for (const { value, isKey, at, owner } of walkJson(args, TOP, stepDown)) {
     if (--left < 0) break;
@@ -54,7 +57,7 @@ export function operationsIn({ tool, arguments: args }: ProposedCall): Operation
     if (!isKey) for (const one of mutationsIn(value)) found.push({ words: one, args, isOwn: false });
   }
   return found;
-}
+});
 
 const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,4 +1,5 @@
 /** Requests that a tool is asked to send: a method and an address in one object, at any depth. */
+import { lastOf } from '../../text/bounded-memo.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { walkJson } from '../../text/json/json-walk.ts';
 import type { ProposedCall } from '../contract/call.ts';
@@ -43,7 +44,7 @@ const SERVICES: readonly (readonly [tool: RegExp, path: RegExp, root: string])[]
 
 const stepDown = (depth: number): number | undefined => (depth >= MOST_DEEP ? undefined : depth + 1);
 
-export function requestsIn({ tool, arguments: args }: ProposedCall): ToolRequest[] {
+export const requestsIn = lastOf(({ tool, arguments: args }: ProposedCall): readonly ToolRequest[] => {
   const found: ToolRequest[] = [];
   const seen = new Set<object>();
   let left = MOST_VALUES;
@@ -59,7 +60,7 @@ export function requestsIn({ tool, arguments: args }: ProposedCall): ToolRequest
     if (method !== '') found.push(addressed(tool, method, url, ''));
   }
   return found;
-}
+});
 
 const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

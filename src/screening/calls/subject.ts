@@ -1,5 +1,7 @@
 import { effectsOf } from '../../shell/effects.ts';
 import { readCommand } from '../../shell/read.ts';
+import { memoOf } from '../../text/bounded-memo.ts';
+import { withinBudget } from '../../text/budget.ts';
 import { watchLimits } from '../../text/limits.ts';
 import { type CallContext, NOTHING } from '../../vocabulary/call-context.ts';
 import type { CallSubject, ProposedCall, ReadCommand } from '../contract/call.ts';
@@ -11,9 +13,30 @@ import { surroundings } from './run-facts.ts';
 import { commandTexts } from './shell-tools.ts';
 import { textsIn } from './texts-in.ts';
 
-/** A call as checks read it, understood by its arguments as much as by the tool's name. */
-export function understand(call: ProposedCall, context: CallContext = {}): CallSubject {
-  const texts = [...textsIn(call.arguments, context)];
+interface CallParts extends Pick<CallSubject, 'kind' | 'commands' | 'actions'> {
+  readonly isCut: boolean;
+}
+
+const NO_PARTS: CallParts = { kind: 'other', commands: [], actions: [], isCut: false };
+
+/** Under which name of a tool the arguments have no commands and name no files. The reply to a call asks once more. */
+const knownIdle = memoOf((_: ProposedCall['arguments']): { tool?: string } => ({}));
+
+/** What a call would run and touch, which follows from the call alone. */
+function partsOf(call: ProposedCall): CallParts {
+  if (isKnownIdle(call)) return NO_PARTS;
+  const { value: parts, isSpent } = withinBudget(() => readParts(call));
+  const { kind, commands, actions, isCut } = parts;
+  const isIdle = kind === 'other' && commands.length === 0 && actions.length === 0;
+  if (isIdle && !isCut && !isSpent) knownIdle(call.arguments).tool = call.tool;
+  return parts;
+}
+
+/** It was understood before, and has no commands and names no files. */
+export const isKnownIdle = ({ tool, arguments: args }: ProposedCall): boolean =>
+  knownIdle(args).tool === tool;
+
+function readParts(call: ProposedCall): CallParts {
   const { value: inside, isCut } = watchLimits(() => {
     const calls = callsInside(call);
     return { calls, found: calls.map(({ at, call: one }) => ({ at, texts: commandTexts(one) })) };
@@ -37,14 +60,24 @@ export function understand(call: ProposedCall, context: CallContext = {}): CallS
     ),
   );
   const kind = acts.find((one) => one.kind !== 'other')?.kind ?? 'other';
-  const spelled = { commands, actions, context };
-  const disk = context.disk?.view() ?? (texts.some(({ text }) => CLIMBS.test(text)) ? NOTHING : undefined);
-  const real = disk === undefined ? undefined : viewsOf(spelled, folderOf(call, context), disk);
+  return { kind: commands.length > 0 ? 'shell' : kind, commands, actions, isCut };
+}
+
+/** A call as checks read it, understood by its arguments as much as by the tool's name. */
+export function understand(call: ProposedCall, context: CallContext = {}): CallSubject {
+  const texts = [...textsIn(call.arguments, context)];
+  const { kind, commands, actions, isCut } = partsOf(call);
+  const folder = folderOf(call, context);
+  // Nothing to look up: it names no place, and runs in none that is known.
+  const isNowhere = folder === undefined && commands.length === 0 && actions.length === 0;
+  const isClimbing = () => texts.some(({ text }) => CLIMBS.test(text));
+  const disk = isNowhere ? undefined : (context.disk?.view() ?? (isClimbing() ? NOTHING : undefined));
+  const real = disk === undefined ? undefined : viewsOf({ commands, actions, context }, folder, disk);
   // Written out: with a spread, every call gets another object shape, which slows down all checks.
   const subject: CallSubject = {
     tool: call.tool,
     arguments: call.arguments,
-    kind: commands.length > 0 ? 'shell' : kind,
+    kind,
     commands,
     actions,
     texts: withRemoved(texts, actions, commands),

@@ -2,12 +2,14 @@
 import { memo } from '../../text/bounded-memo.ts';
 
 const LONGEST = 200;
+/** A client calls few tools, and each call is looked at by every check. */
+export const FEW_NAMES = { most: 1024, longest: LONGEST };
 const BARE_NAME = /^[a-z0-9]+(?:_[a-z0-9]+)*$/;
 const PREFIX = /^.*(?:__|[./:])/s;
 const HUMP = /([a-z0-9])([A-Z])|([A-Z])([A-Z][a-z])/g;
 
 /** `mcp__files__readTextFile` and `files.read-text-file` are both `read_text_file`. */
-export function bareName(tool: string): string {
+export const bareName = memo(FEW_NAMES, (tool): string => {
   if (tool.length <= LONGEST && BARE_NAME.test(tool)) return tool;
   return tool
     .slice(-LONGEST)
@@ -15,10 +17,10 @@ export function bareName(tool: string): string {
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
     .replaceAll('-', '_')
     .toLowerCase();
-}
+});
 
 /** The words of a name, its prefix included: `mcp`, `files`, `read`, `text`, `file`. */
-export const toolWords = memo({ most: 1024, longest: LONGEST }, (name): readonly string[] =>
+export const toolWords = memo(FEW_NAMES, (name): readonly string[] =>
   name
     .slice(-LONGEST)
     .replace(HUMP, '$1$3 $2$4')
@@ -28,8 +30,9 @@ export const toolWords = memo({ most: 1024, longest: LONGEST }, (name): readonly
 );
 
 /** Without the prefix. */
-export const ownWords = (tool: string): readonly string[] =>
-  toolWords(tool.slice(-LONGEST).replace(PREFIX, ''));
+export const ownWords = memo(FEW_NAMES, (tool): readonly string[] =>
+  toolWords(tool.slice(-LONGEST).replace(PREFIX, '')),
+);
 
 /** Tools that read code and do not run it. */
 export const LOOKS_AT_CODE =

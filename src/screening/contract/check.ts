@@ -49,6 +49,8 @@ export interface CallCheck {
   readonly readsSession?: true;
   /** It judges a script by the folder that the call starts it in; these are tried if that folder is unknown. */
   readonly placesAnywhere?: readonly string[];
+  /** It reads commands, and what a tool does to files and addresses: without any of them it finds nothing, and is not asked. */
+  readonly readsActsAlone?: true;
   inspectCall(call: CallSubject): Generator<Observation>;
 }
 

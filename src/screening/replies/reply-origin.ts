@@ -3,7 +3,7 @@
 import { secretPlace } from '../../shell/places/secret-places.ts';
 import { either } from '../../text/patterns/compose.ts';
 import type { CallContext, SessionFacts } from '../../vocabulary/call-context.ts';
-import { understand } from '../calls/subject.ts';
+import { isKnownIdle, understand } from '../calls/subject.ts';
 import type { CallSubject, ProposedCall } from '../contract/call.ts';
 import { placed } from '../contract/placed.ts';
 import type { ReplyOrigin, Written } from '../contract/reply-subject.ts';
@@ -51,11 +51,22 @@ function writtenIn(files: readonly string[], { commands }: CallSubject): Written
     : 'as text';
 }
 
+/** Of a call that names neither a file nor a command. */
+const UNKNOWN_ORIGIN: ReplyOrigin = {
+  files: [],
+  isLocal: false,
+  isMadeUp: false,
+  written: 'as text',
+  isSecretPlace: false,
+};
+
 export function originOf(
   { tool, arguments: args }: ProposedCall,
   around: Pick<CallContext, 'cwd' | 'home' | 'disk'>,
 ): ReplyOrigin {
-  const call = understand({ tool, arguments: args }, around);
+  const proposed = { tool, arguments: args };
+  if (isKnownIdle(proposed)) return { ...UNKNOWN_ORIGIN, isLocal: SEARCHES.test(tool) };
+  const call = understand(proposed, around);
   // Under every name they have: a link named like documentation does not make its target documentation.
   const files = [...new Set([call, ...call.views].flatMap(readsOf))];
   const isOf = (test: (path: string) => boolean) => files.length > 0 && files.every(test);

@@ -8,8 +8,6 @@ import type { JsonValue } from './json-value.ts';
 const SPELLED = Symbol('integers as they were written');
 /** 2^53 has sixteen digits. */
 const DIGITS = 16;
-/** How a rounded number is printed. */
-const MAY_BE_ROUNDED = /\d{16}|\de\+/;
 
 type Container = { [key: string]: JsonValue } | JsonValue[];
 type Spellings = ReadonlyMap<string, string>;
@@ -103,14 +101,17 @@ export function withIntegersOf(changed: JsonValue, original: JsonValue): JsonVal
 }
 
 /** As JSON, each integer as it was read. */
-export function exactJson(value: JsonValue): string {
-  const text = JSON.stringify(value);
-  return MAY_BE_ROUNDED.test(text) && hasSpellings(value) ? write(value) : text;
-}
+export const exactJson = (value: JsonValue): string =>
+  hasSpellings(value) ? write(value) : JSON.stringify(value);
 
-const hasSpellings = (value: unknown): boolean =>
-  isContainer(value) &&
-  (spellingsOf(value) !== undefined || Object.values(value).some((member) => hasSpellings(member)));
+/** Whether an integer in it was kept as it was written. Texts, which can be long, are not looked at. */
+export function hasSpellings(value: unknown): boolean {
+  if (!isContainer(value)) return false;
+  if (spellingsOf(value) !== undefined) return true;
+  if (Array.isArray(value)) return value.some(hasSpellings);
+  for (const key in value) if (hasSpellings(value[key])) return true;
+  return false;
+}
 
 function write(value: JsonValue): string {
   if (!isContainer(value)) return JSON.stringify(value);

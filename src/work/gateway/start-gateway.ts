@@ -1,10 +1,12 @@
 /** The gateway with its road: calls are judged by the policy in force, and recorded in the ledger of the plan. */
 import type { GatewayServer, ServerStatus } from '../../gateway/downstream/life/server-limits.ts';
 import { type Gateway, openGateway } from '../../gateway/gateway.ts';
+import { readInThreads } from '../../gateway/messages/large-messages.ts';
 import { isOffered } from '../../policy/profiles.ts';
 import type { WatchFolders } from '../../ports/folder-watching.ts';
 import type { ServerPorts } from '../../ports/servers.ts';
-import { scanInThreads } from '../../road/gateway/definition-orders.ts';
+import { CallsUnderWay } from '../../road/gateway/calls-under-way.ts';
+import { keepInThreads, scanInThreads } from '../../road/gateway/definition-orders.ts';
 import { gatewayGuard } from '../../road/gateway/gateway-guard.ts';
 import { gatewayRoad } from '../../road/gateway/gateway-road.ts';
 import { projectRootOf } from '../../road/project-files.ts';
@@ -59,12 +61,18 @@ export function startGateway(start: GatewayStart, shared?: Ground): StartedGatew
   // What goes wrong here goes wrong again at the first scan, and is answered there.
   scans.prepare(desk().settings).catch(() => undefined);
   const hook = openQuestionHook(reaching, onStatus);
-  const guard = gatewayGuard(desk, scanning && scanInThreads(() => scanning));
+  const calls = new CallsUnderWay();
+  const guard = gatewayGuard(desk, {
+    scan: scanning && scanInThreads(() => scanning),
+    keep: scanning && keepInThreads(() => scanning),
+    isBusy: () => calls.isAny,
+  });
+  const road = gatewayRoad(desk, { ...reached, guard, hook, ...(threads === undefined ? {} : { threads }) });
   const gateway = openGateway({
     servers,
     isBare,
-    ports: reaching,
-    road: gatewayRoad(desk, { ...reached, guard, hook, ...(threads === undefined ? {} : { threads }) }),
+    ports: { ...reaching, ...(threads && { readElsewhere: readInThreads(threads, ports.clock) }) },
+    road: calls.on(road),
     guard,
     self: { name: 'tokenauditor', version },
     onStatus,

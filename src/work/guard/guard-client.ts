@@ -3,7 +3,7 @@
  * before it is sent, and what came back before it is handed on. Everything else passes through. Whatever client it is
  * needs the methods alone, so no SDK is loaded here.
  */
-import { withNote } from '../../gateway/passed-reply.ts';
+import { withNote } from '../../gateway/messages/passed-reply.ts';
 import { Interrupted, type NotSent, type Returned, type Send } from '../../road/gateway/travel.ts';
 import { copyJson } from '../../text/json/json-copy.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';

@@ -1,5 +1,6 @@
 import type { CallSubject } from '../../../screening/contract/call.ts';
 import type { TextSubject } from '../../../screening/contract/check.ts';
+import { lastOf, memo } from '../../../text/bounded-memo.ts';
 import { anyPhrase, anyWord } from '../../../text/patterns/compose.ts';
 
 /** Arguments that contain a statement, whatever the tool is called. */
@@ -42,13 +43,21 @@ const LOOKS_AT_STATEMENTS =
 const EXECUTES =
   /(?:^|[^a-z])(?:run|execute|exec|query|apply|submit|call|migrate|script|update|invoke|do|perform|batch|job|report|admin)(?:[^a-z]|$)/i;
 
+/** What the name of a tool shows. */
+const namedBy = memo({ most: 1024 }, (name) => ({
+  isLooking: LOOKS_AT_STATEMENTS.test(name),
+  isDatabase: DATABASE.test(name),
+  isSearch: !DATABASE.test(name) && SEARCH.test(name),
+  isExecuting: EXECUTES.test(name),
+}));
+
 /** The statements that a tool gets in its arguments: in fields for them, and in any field of a database's tool. */
-export function toolStatements({ tool, texts, commands, actions }: CallSubject): readonly TextSubject[] {
+export const toolStatements = lastOf(statementsIn);
+
+function statementsIn({ tool, texts, commands, actions }: CallSubject): readonly TextSubject[] {
   const lines = new Set(commands.map(({ text }) => text));
-  const name = tool.slice(-200);
-  if (LOOKS_AT_STATEMENTS.test(name)) return [];
-  const isDatabase = DATABASE.test(name);
-  const isSearch = !isDatabase && SEARCH.test(name);
+  const { isLooking, isDatabase, isSearch, isExecuting } = namedBy(tool.slice(-200));
+  if (isLooking) return [];
   return texts.filter(({ path, text }) => {
     // A tool called `exec` looks like a shell; that of a database is none.
     if ((lines.has(text) && !isDatabase) || text.length > LONGEST || UNDO_KEY.test(path)) return false;
@@ -58,7 +67,7 @@ export function toolStatements({ tool, texts, commands, actions }: CallSubject):
         QUERY_KEY.test(path) || (!PROSE_KEY.test(path) && (STATEMENT.test(text) || PROCEDURE.test(text)))
       );
     if (isSearch || actions.length > 0 || PROSE_KEY.test(path) || LETTER_KEY.test(path)) return false;
-    return (QUERY_KEY.test(path) || EXECUTES.test(name)) && CLEAR_STATEMENT.test(text);
+    return (QUERY_KEY.test(path) || isExecuting) && CLEAR_STATEMENT.test(text);
   });
 }
 

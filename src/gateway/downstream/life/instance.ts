@@ -3,14 +3,15 @@ import type { Random } from '../../../ports/files.ts';
 import type { ServerPorts } from '../../../ports/servers.ts';
 import type { Era } from '../../messages/eras.ts';
 import { isObject, type JsonObject, type ServerNote, type ServerRequest } from '../../messages/incoming.ts';
+import type { ReadElsewhere } from '../../messages/large-messages.ts';
 import { isServerRequest } from '../../messages/method-names.ts';
-import { type Asked, type Asking, Connection, type Owner } from '../connection.ts';
+import { Connection, type Owner } from '../connection.ts';
 import type { ErrorTail } from '../error-tail.ts';
 import type { HttpWire } from '../http-wire.ts';
 import { whyOf } from '../list-definitions.ts';
 import type { Quoter } from '../quote.ts';
 import { addressProblem, openChild, reachHttp } from '../reach-server.ts';
-import type { Answer } from '../server-answer.ts';
+import type { Answer, Asked, Asking } from '../server-answer.ts';
 import type { ServerStart } from '../server-start.ts';
 import type { Wire } from '../server-wire.ts';
 import { within } from '../within.ts';
@@ -20,7 +21,11 @@ import type { DeclaredHeader } from './param-headers.ts';
 import type { Pass, Permits } from './permits.ts';
 import type { GatewayLimits } from './server-limits.ts';
 
-export type GatewayPorts = ServerPorts & { readonly random: Random };
+export type GatewayPorts = ServerPorts & {
+  readonly random: Random;
+  /** For large messages; absent: on the thread that serves. */
+  readonly readElsewhere?: ReadElsewhere;
+};
 
 /** What opening an instance takes. `start` has its variables filled in. */
 export interface Opening {
@@ -63,7 +68,8 @@ export class Instance implements Owner {
     this.#client = client;
     this.#opening = opening;
     this.usedMs = ports.clock.elapsedMs();
-    this.connection = new Connection({ maxMessageBytes: limits.maxMessageBytes }, ports.clock, {
+    const bounds = { maxMessageBytes: limits.maxMessageBytes, readElsewhere: ports.readElsewhere };
+    this.connection = new Connection(bounds, ports.clock, {
       onRequest: (request, during) => this.onRequest(request, during),
       onNote: (note, during) => this.onNote(note, during),
       onEnd: (why) => this.onEnd(why),

@@ -1,10 +1,10 @@
 /** A server's reply as its client may read it, with a remark of ours where a reader would wonder. */
-import { wayToAllow } from '../approvals/overrides.ts';
-import type { NotSent, Returned } from '../road/gateway/travel.ts';
-import { refusedPolicy } from '../road/policy/refused-policy.ts';
-import type { JsonValue } from '../text/json/json-value.ts';
-import { isObject, type JsonObject } from './messages/incoming.ts';
-import { CODES, errorReply, type Reply, toolError } from './messages/own-replies.ts';
+import { wayToAllow } from '../../approvals/overrides.ts';
+import type { NotSent, Returned } from '../../road/gateway/travel.ts';
+import { refusedPolicy } from '../../road/policy/refused-policy.ts';
+import type { JsonValue } from '../../text/json/json-value.ts';
+import { isObject, type JsonObject } from './incoming.ts';
+import { CODES, errorReply, type Reply, toolError } from './own-replies.ts';
 
 export function returnedReply({ reply, note }: Returned, isError: boolean): Reply {
   const body: JsonObject = isObject(reply as JsonValue) ? (reply as JsonObject) : {};

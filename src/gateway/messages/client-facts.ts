@@ -1,7 +1,7 @@
 /** What a client declared about itself, in either era. */
-import { askableOf } from './messages/declared-abilities.ts';
-import { META, OPENING_VERSIONS } from './messages/eras.ts';
-import { isObject, type JsonObject } from './messages/incoming.ts';
+import { askableOf } from './declared-abilities.ts';
+import { META, OPENING_VERSIONS } from './eras.ts';
+import { isObject, type JsonObject } from './incoming.ts';
 
 /** In the newer era the session is the agent, until it makes no call for so long. */
 export const AGENT_IDLE_MS = 30 * 60 * 1000;
@@ -27,6 +27,11 @@ export function metaOf(greeted: JsonObject | undefined, meta: JsonObject): JsonO
     [META.clientCapabilities]: isObject(capabilities) ? capabilities : {},
     [META.clientInfo]: isObject(clientInfo) ? clientInfo : UNKNOWN,
   };
+}
+
+export function hasRoots(greeting: JsonObject | undefined): boolean {
+  const capabilities = greeting?.capabilities;
+  return isObject(capabilities) && capabilities.roots !== undefined;
 }
 
 /** Whether it has taken note of its greeting. */
