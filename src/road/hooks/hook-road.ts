@@ -49,6 +49,8 @@ export function roadUnder(desk: HookDesk, live: LiveState, room?: QuestionRoom):
   const overrides = overrideDesk(desk);
   const askingFor = (ruled: Ruled<Understood>): Asking => askingOf(ruled, policy.hash, live);
   const filesOf = ({ subject }: Ruled<Understood>) => executedFiles(subject, contentDigest);
+  const shapeFor = (ruled: Ruled<Understood>) =>
+    shapeOf(ruled.sent, askingFor(ruled), desk.ledger(), filesOf(ruled));
   const waitingFor = (ruled: Ruled<Understood>, digest: Digest): Waiting => ({
     ...ruled,
     ...{ call: ruled.sent, digest, files: filesOf(ruled), effects: effectsOf(ruled.subject) },
@@ -71,8 +73,7 @@ export function roadUnder(desk: HookDesk, live: LiveState, room?: QuestionRoom):
       digestOf: (ruled) => approvalDigest(ruled.sent, askingFor(ruled), desk.ledger(), filesOf(ruled)),
       take: async (digest, ruled) => {
         await anchorApprover(overrides);
-        if (await isWithoutPin()) return undefined;
-        if (desk.isWaitedFor?.() === false) return undefined;
+        if ((await isWithoutPin()) || desk.isWaitedFor?.() === false) return undefined;
         if (await takeGrant(digest, overrides)) return 'allow-once';
         // A grant never lifts a block, and a hook reads the ledger only if there is one.
         if (ruled.ruling.decision === 'block' || !isForPeople(ruled)) return undefined;
@@ -85,10 +86,7 @@ export function roadUnder(desk: HookDesk, live: LiveState, room?: QuestionRoom):
           ? hold({ ...ruled, call: ruled.sent }, askingFor(ruled), digest, overrides)
           : undefined,
       isBeingUsed: (digest) => isBeingUsed(digest, overrides),
-      grantFor: (ruled) => {
-        const shape = () => shapeOf(ruled.sent, askingFor(ruled), desk.ledger(), filesOf(ruled));
-        return grantFor({ shape }, overrides);
-      },
+      grantFor: (ruled) => grantFor({ shape: () => shapeFor(ruled) }, overrides),
       ask,
     },
   };
