@@ -13,6 +13,7 @@ import { digestWith } from './digest.ts';
 import { acceptDraft } from './draft.ts';
 import { writeTrouble } from './folder/failure.ts';
 import { Folder } from './folder/folder.ts';
+import { KeptLock } from './folder/kept-lock.ts';
 import { Lock } from './folder/lock.ts';
 import { deriveKey, type KeyPurpose } from './keys/key.ts';
 import { quickTag } from './keys/quick-tag.ts';
@@ -25,6 +26,8 @@ export interface LedgerOptions {
   readonly segmentBytes?: number;
   /** How long an event may wait for other processes. */
   readonly lockWaitMs?: number;
+  /** For a process that serves, and closes the handle: the lock is kept for some milliseconds in case it is needed again. */
+  readonly keepsLock?: boolean;
 }
 
 const SEGMENT_BYTES = 64 * 1024 * 1024;
@@ -60,7 +63,7 @@ function derivedFrom(key: Parameters<typeof deriveKey>[0]): Ledger['keyFor'] {
 export function openLedger(directory: string, ports: Ports, options: LedgerOptions = {}): Ledger {
   const waitMs = options.lockWaitMs ?? LOCK_WAIT_MS;
   const folder = openFolder(directory, ports);
-  const lock = new Lock(folder, ports, waitMs);
+  const lock = new (options.keepsLock === true ? KeptLock : Lock)(folder, ports, waitMs);
   const writer = new Writer(folder, ports, lock, options.segmentBytes ?? SEGMENT_BYTES);
   try {
     writer.enterSync();

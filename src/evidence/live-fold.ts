@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type { FileFacts, Ports } from '../ports/files.ts';
 import { isFailure } from './folder/failure.ts';
 import { ACTIVE_SEGMENT } from './folder/layout.ts';
+import { activeBytes } from './folds/active-lines.ts';
 import { type Fold, type Folded, runOver, WORTH_A_SNAPSHOT } from './folds/fold.ts';
 import type { Run } from './folds/fold-run.ts';
 import { SnapshotFile } from './folds/snapshot.ts';
@@ -127,7 +128,9 @@ class Live<S> implements LiveFold<S> {
     const facts = this.#look();
     // The key of a ledger is made with its first event: a fold of nothing has none to check lines by.
     const isFirst = facts !== undefined && this.#run?.seq === 0;
-    if (isFirst || !this.#mayGoOn(facts) || !(await this.#run?.over(this.#directory, this.#ports))) {
+    const mayGoOn = !isFirst && this.#mayGoOn(facts);
+    const isRead = mayGoOn && (this.#readEnd(facts) || (await this.#run?.over(this.#directory, this.#ports)));
+    if (isRead !== true) {
       const run = await runOver(this.#directory, this.#ports, this.#fold);
       this.#drop();
       this.#run = run;
@@ -135,6 +138,15 @@ class Live<S> implements LiveFold<S> {
     this.#seen = facts;
     this.#isSettled = facts !== undefined && nowMs - facts.changedMs > STAMP_STEP_MS;
     this.#keepSnapshot();
+  }
+
+  /** What was added to the same file since, if that is little. */
+  #readEnd(facts: FileFacts | undefined): boolean {
+    const run = this.#run;
+    // The fold may have ended with the segment before this one.
+    if (!run || run.seq === 0 || facts === undefined || facts.identity !== this.#seen?.identity) return false;
+    const bytes = activeBytes(this.#directory, this.#ports.files, facts, run.bookmark.offset);
+    return bytes !== undefined && run.overEnd(bytes, ACTIVE_SEGMENT);
   }
 
   /** A file that changed and kept its size was edited; whether it was cut or replaced, its last line shows. */

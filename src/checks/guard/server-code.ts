@@ -1,9 +1,10 @@
 /** Code in the arguments of servers: SQL that writes files, containers over a home, encoded scripts, typed lines. */
 
-import { bareName } from '../../screening/calls/tool-name.ts';
+import { bareName, FEW_NAMES } from '../../screening/calls/tool-name.ts';
 import { type Act, act } from '../../screening/contract/act.ts';
 import type { CallSubject } from '../../screening/contract/call.ts';
 import type { TextSubject } from '../../screening/contract/check.ts';
+import { memo } from '../../text/bounded-memo.ts';
 import { firstOf } from '../../text/limits.ts';
 import { either } from '../../text/patterns/compose.ts';
 import { isHostShell } from '../../vocabulary/shell-tool.ts';
@@ -68,10 +69,10 @@ export function* serverActs({ tool, kind, texts, context }: CallSubject): Genera
 }
 
 /** A shell of the host takes whole command lines, which are read as such: `run_in_terminal` types nothing. */
-function isTyping(tool: string): boolean {
+const isTyping = memo(FEW_NAMES, (tool): boolean => {
   const name = bareName(tool);
   return TYPING.test(name) && !MESSAGING.test(name) && !isHostShell(tool);
-}
+});
 
 const changesIn = (given: readonly TextSubject[]): boolean =>
   given.some(({ text }) => SHELL_CHANGE.test(`${text} `) || CHANGES.test(text));

@@ -1,10 +1,11 @@
 /** Arguments of unknown tools that name a guarded place: as a URL, as a folder and a name in two fields, in JSON or code. */
 
-import { bareName } from '../../screening/calls/tool-name.ts';
+import { bareName, FEW_NAMES } from '../../screening/calls/tool-name.ts';
 import { type Act, act } from '../../screening/contract/act.ts';
 import type { CallSubject } from '../../screening/contract/call.ts';
 import type { TextSubject } from '../../screening/contract/check.ts';
 import { placed } from '../../screening/contract/placed.ts';
+import { memo } from '../../text/bounded-memo.ts';
 import { firstOf } from '../../text/limits.ts';
 import { CHANGES } from './names/may-change.ts';
 import { namedPlace } from './places/naming.ts';
@@ -23,10 +24,11 @@ const KEEPING =
   /(?:^|_)(?:message|comment|note|task|plan|post|log|memory|page)s?_(?:files?|contents?|config|settings?)$/i;
 
 /** By its name, the tool shows something or talks about it. */
-export const isLookingTool = (tool: string): boolean => {
+export const isLookingTool = memo(FEW_NAMES, (tool): boolean => {
   const name = bareName(tool);
   return LOOKING.test(name) && !KEEPING.test(name) && (!CHANGING.test(name) || TALKING.test(name));
-};
+});
+const isChanging = memo(FEW_NAMES, (tool) => CHANGING.test(bareName(tool)));
 
 /** Tools that run what they are given, in whatever field it is. */
 const RUNNING =
@@ -61,13 +63,13 @@ function besideCommands({ texts, commands }: CallSubject): readonly TextSubject[
 /** `{ command: 'read', path: … }`: the verb of a tool, not a program. What is written needs a second text. */
 const isLookingVerb = ({ tool, commands }: CallSubject, beside: readonly TextSubject[]): boolean =>
   beside.length < 2 &&
-  !CHANGING.test(bareName(tool)) &&
+  !isChanging(tool) &&
   commands.some(({ text }) => /^\w+$/.test(text) && isLookingTool(text));
 
 export function* fieldActs(call: CallSubject): Generator<{ path: string; found: Act }> {
   const { tool, kind, context, commands, actions } = call;
   const texts = besideCommands(call);
-  const isTalking = isLookingTool(tool) && CHANGING.test(bareName(tool));
+  const isTalking = isLookingTool(tool) && isChanging(tool);
   if ((isLookingTool(tool) && !isTalking) || isLookingVerb(call, texts)) return;
   const isNamed = (text: string) => namedPlace(text, (path) => placed(path, context), context) !== undefined;
   const isAction = (path: string) => actions.some((action) => action.path === path);

@@ -20,18 +20,18 @@ export const TOO_LARGE: Refusal = {
   why: `the body is larger than allowed (${sizeInWords(FROM_CLIENT.maxBytes)})`,
 };
 
-/** Undefined if it is too large or does not arrive whole. */
-export async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+/** Undefined if it is too large or does not arrive whole. By events: iterating a request costs more than reading it. */
+export function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
-  try {
-    for await (const chunk of request as AsyncIterable<Buffer>) {
+  return new Promise((resolve) => {
+    request.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > FROM_CLIENT.maxBytes) return undefined;
-      chunks.push(chunk);
-    }
-  } catch {
-    return undefined;
-  }
-  return Buffer.concat(chunks);
+      if (size <= FROM_CLIENT.maxBytes) chunks.push(chunk);
+      else request.destroy();
+    });
+    request.once('end', () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)));
+    request.once('error', () => resolve(undefined));
+    request.once('close', () => resolve(undefined));
+  });
 }

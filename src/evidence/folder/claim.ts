@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Ports } from '../../ports/files.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
-import { errnoOf } from './failure.ts';
+import { errnoOf, isFailure } from './failure.ts';
 import { appendAll, type Folder } from './folder.ts';
 import { LOCK } from './layout.ts';
 
@@ -30,8 +30,14 @@ export function claimName(nonce: string): string {
   return `${LOCK}.${nonce}`;
 }
 
-/** A descriptor of the finished claim; a claim that could not be finished is removed. */
-export function makeClaim(folder: Folder, ports: Ports, nonce: string): number {
+/** A claim of our own, open as long as we may need it. */
+export interface Claimed {
+  readonly descriptor: number;
+  readonly identity: string;
+}
+
+/** A claim that could not be finished is removed. */
+export function makeClaim(folder: Folder, ports: Ports, nonce: string): Claimed {
   const { files, processes } = ports;
   const { pid, started, boot, namespace } = processes.self;
   folder.removeFile(claimName(nonce));
@@ -39,7 +45,7 @@ export function makeClaim(folder: Folder, ports: Ports, nonce: string): number {
   try {
     const claim: Claim = { pid, started, boot, namespace, nonce };
     appendAll(ports, descriptor, Buffer.from(JSON.stringify(claim)));
-    return descriptor;
+    return { descriptor, identity: files.facts(descriptor).identity };
   } catch (error) {
     files.close(descriptor);
     folder.removeFile(claimName(nonce));
@@ -69,6 +75,24 @@ export function inspectHolder(folder: Folder, { files }: Ports, name: string): H
     return { claim, nonce: claim?.nonce ?? identity.replace(':', '-'), identity, changedMs };
   } finally {
     files.close(descriptor);
+  }
+}
+
+/**
+ * Lets a living holder know that its lock is wanted: one that keeps it in case it is needed again sees that the file was
+ * touched. Without the right to do so, nothing happens.
+ */
+export function wishFor(folder: Folder, { files, processes }: Ports, name: string, holder: Holder): void {
+  if (!holder.claim || processes.stateOf(holder.claim) !== 'alive') return;
+  try {
+    const descriptor = files.open(folder.at(name), 'read');
+    try {
+      if (files.facts(descriptor).identity === holder.identity) files.touch(descriptor);
+    } finally {
+      files.close(descriptor);
+    }
+  } catch (error) {
+    if (!isFailure(error)) throw error;
   }
 }
 

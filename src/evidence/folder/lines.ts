@@ -13,6 +13,7 @@ import { openToRead, readingTrouble } from './reading.ts';
 
 /** Of one reading, and of a line: far more than an event has, so that a cut one is still too long for an event. */
 const BUFFER_BYTES = 256 * 1024;
+const SMALLEST_BUFFER = 4 * 1024;
 /** How often the segments may change during a read before it fails. */
 const MOST_RETRIES = 100;
 
@@ -47,7 +48,8 @@ class SegmentReader {
   readonly identity: string;
   readonly #files: Files;
   readonly #descriptor: number;
-  readonly #buffer = Buffer.allocUnsafe(BUFFER_BYTES);
+  /** No larger than what is there to read: thousands of small readings must not cost megabytes each second. */
+  #buffer: Buffer;
   readonly #lines = new LineCutter(BUFFER_BYTES, 'end');
   #number: number;
   /** Of the next line in the file. */
@@ -60,7 +62,10 @@ class SegmentReader {
     this.#number = from.number;
     this.#offset = from.offset;
     this.#descriptor = openToRead(files, path);
-    this.identity = files.facts(this.#descriptor).identity;
+    const { identity, size } = files.facts(this.#descriptor);
+    this.identity = identity;
+    const bytes = Math.max(SMALLEST_BUFFER, Math.min(BUFFER_BYTES, size - from.offset + 1));
+    this.#buffer = Buffer.allocUnsafe(bytes);
   }
 
   next(): Line | null {
@@ -98,7 +103,11 @@ class SegmentReader {
   #fill(): boolean {
     const position = this.#offset + this.#lines.restBytes;
     const count = this.#files.read(this.#descriptor, this.#buffer, position);
-    this.#lines.push(this.#buffer.subarray(0, count));
+    const chunk = this.#buffer.subarray(0, count);
+    // There is more than there was at first.
+    if (count === this.#buffer.length && count < BUFFER_BYTES)
+      this.#buffer = Buffer.allocUnsafe(BUFFER_BYTES);
+    this.#lines.push(chunk);
     this.#isAtEnd = count === 0;
     return count > 0;
   }

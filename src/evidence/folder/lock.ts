@@ -5,45 +5,49 @@
  * a dead process's steal marker is removed in the same way.
  */
 
-import type { Ports, Processes } from '../../ports/files.ts';
+import type { FileFacts, Ports, Processes } from '../../ports/files.ts';
 import type { LockHolder } from '../../vocabulary/events/event-fields.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
-import { claimName, type Holder, inspectHolder, makeClaim } from './claim.ts';
+import { type Claimed, claimName, type Holder, inspectHolder, makeClaim, wishFor } from './claim.ts';
 import { errnoOf, isFailure } from './failure.ts';
 import type { Folder } from './folder.ts';
 import { LOCK } from './layout.ts';
+import { LEASE_MS, LeaseWatch } from './lease-watch.ts';
 
-/** For holders whose process cannot be checked: they renew the lease; it expires only if unchanged while we watch. */
-const LEASE_MS = 10_000;
 const RENEW_MS = 2_000;
-const WATCH_MS = 3_000;
 /** Real chains of dead stealers are never this long; a planted cycle would have no end. */
 const DEEPEST_STEAL = 8;
 const LONGEST_PAUSE_MS = 4;
 const CLAIM_KEPT_MS = 24 * 3600 * 1000;
+/** For one wait: a holder that hangs must not look alive, because of us, to those who cannot check its process. */
+const MOST_WISHES = 16;
 
-/** Nonces of locks that this process holds: waiting for one of them on the same thread would never end. */
-const held = new WeakMap<Processes, Set<string>>();
+/** Locks that this process holds, by nonce: waiting for one of them on the same thread would never end. */
+const held = new WeakMap<Processes, Map<string, Lock>>();
 
 export class Lock {
   readonly #folder: Folder;
   readonly #ports: Ports;
   readonly #waitMs: number;
   readonly #nonce: string;
-  readonly #heldHere: Set<string>;
-  #claim: number | undefined;
+  readonly #heldHere: Map<string, Lock>;
+  #claim: Claimed | undefined;
   #stopRenewing: (() => void) | undefined;
-  /** Since when a holder whose process cannot be checked has not renewed its lease. */
-  readonly #watched = new Map<string, number>();
+  readonly #leases: LeaseWatch;
   #metOthers = false;
+  /** How often we let the holder know that we wait. */
+  #wishes = 0;
   #takenFrom: LockHolder | undefined;
+  /** Whether it was held since it was used last: then nothing that it protects has changed. */
+  isContinued = false;
 
   constructor(folder: Folder, ports: Ports, waitMs: number) {
     this.#folder = folder;
     this.#ports = ports;
     this.#waitMs = waitMs;
+    this.#leases = new LeaseWatch(ports);
     this.#nonce = Buffer.from(ports.random.bytes(8)).toString('hex');
-    this.#heldHere = held.get(ports.processes) ?? new Set();
+    this.#heldHere = held.get(ports.processes) ?? new Map();
     held.set(ports.processes, this.#heldHere);
   }
 
@@ -59,18 +63,25 @@ export class Lock {
 
   /** Undefined once the lock is ours; otherwise its holder, and whether waiting on this thread is pointless. */
   tryAcquire(): { readonly trouble: Trouble; readonly isHopeless: boolean } | undefined {
-    const holder = this.#attempt();
+    let holder = this.#attempt();
+    if (holder && this.#heldHere.get(holder.nonce)?.giveWay()) holder = this.#attempt();
     if (holder) this.#metOthers = true;
     if (holder) return { trouble: this.#busy(holder), isHopeless: this.#heldHere.has(holder.nonce) };
-    this.#heldHere.add(this.#nonce);
-    this.#watched.clear();
+    this.#heldHere.set(this.#nonce, this);
+    this.#wishes = 0;
+    this.#leases.clear();
     this.#renewLater();
     return undefined;
   }
 
   /** Another process may have taken the lease while this one was suspended. */
   isHeld(): boolean {
-    return this.#heldHere.has(this.#nonce) && this.#isOurs(LOCK);
+    return this.isTaken && this.#isOurs(LOCK);
+  }
+
+  /** For one who has just taken it. */
+  isStillHeld(): boolean {
+    return this.isHeld();
   }
 
   /** The previous holder of a lock that was taken over, returned once: the writer records it. */
@@ -96,7 +107,7 @@ export class Lock {
   /** Removes the claim. A process that ends without this leaves it for the next holder's `sweep`. */
   dispose(): void {
     if (this.#claim === undefined) return;
-    this.#ports.files.close(this.#claim);
+    this.#ports.files.close(this.#claim.descriptor);
     this.#claim = undefined;
     try {
       this.#folder.removeFile(claimName(this.#nonce));
@@ -115,7 +126,7 @@ export class Lock {
       const isMarker = name.endsWith('.steal');
       const keptMs = holder.claim ? CLAIM_KEPT_MS : LEASE_MS;
       const isForgotten = !isMarker && this.#ports.clock.nowMs() - holder.changedMs > keptMs;
-      if (!isForgotten && !this.#isAbandoned(holder)) continue;
+      if (!isForgotten && !this.#leases.isAbandoned(holder)) continue;
       if (isMarker) this.#clear(name, holder, 0);
       else this.#folder.removeFile(name);
     }
@@ -130,8 +141,10 @@ export class Lock {
       if (holder.nonce === this.#nonce) {
         if (this.#isOurs(LOCK)) return undefined;
         this.#folder.removeFile(LOCK);
-      } else if (!this.#isAbandoned(holder) || !this.#clear(LOCK, holder, 0)) return holder;
-      else this.#takenFrom = this.#isDead(holder) ? 'dead' : 'unknown';
+      } else if (!this.#leases.isAbandoned(holder) || !this.#clear(LOCK, holder, 0)) {
+        if (++this.#wishes <= MOST_WISHES) wishFor(this.#folder, this.#ports, LOCK, holder);
+        return holder;
+      } else this.#takenFrom = this.#leases.isDead(holder) ? 'dead' : 'unknown';
     }
   }
 
@@ -147,34 +160,24 @@ export class Lock {
         if (errnoOf(error) === 'EEXIST') return false;
         if (errnoOf(error) !== 'ENOENT' || files.factsAt(claim)) throw error;
         // Another process swept our claim: make a new one.
-        files.close(this.#claim);
+        files.close(this.#claim.descriptor);
         this.#claim = undefined;
       }
     }
   }
 
   #isOurs(name: string): boolean {
-    if (this.#claim === undefined) return false;
-    const { files } = this.#ports;
-    return files.factsAt(this.#folder.at(name))?.identity === files.facts(this.#claim).identity;
+    return this.isMine(this.#ports.files.factsAt(this.#folder.at(name)));
   }
 
-  #isDead({ claim }: Holder): boolean {
-    return claim !== undefined && this.#ports.processes.stateOf(claim) === 'dead';
+  /** Whether these are facts of our claim. */
+  protected isMine(facts: Pick<FileFacts, 'identity'> | undefined): boolean {
+    return facts !== undefined && facts.identity === this.#claim?.identity;
   }
 
-  #isAbandoned(holder: Holder): boolean {
-    const { clock, processes } = this.#ports;
-    const state = holder.claim ? processes.stateOf(holder.claim) : 'unknown';
-    if (state !== 'unknown') return state === 'dead';
-    const what = `${holder.identity} ${holder.changedMs}`;
-    const nowMs = clock.elapsedMs();
-    const sinceMs = this.#watched.get(what) ?? nowMs;
-    this.#watched.set(what, sinceMs);
-    // Clocks of two machines may differ, and after a suspended night every lease looks old:
-    // so age alone proves nothing; the lease must also stay unchanged while we watch.
-    const isOld = clock.nowMs() - holder.changedMs > LEASE_MS;
-    return nowMs - sinceMs >= (isOld ? WATCH_MS : LEASE_MS);
+  /** As far as we know: it was taken, and not given back. */
+  protected get isTaken(): boolean {
+    return this.#heldHere.has(this.#nonce);
   }
 
   /** Removes an abandoned lock or marker. False if another process is about to. */
@@ -202,7 +205,7 @@ export class Lock {
     while (!this.#link(marker)) {
       const stealer = inspectHolder(this.#folder, this.#ports, marker);
       if (!stealer) continue;
-      if (!this.#isAbandoned(stealer) || !this.#clear(marker, stealer, depth + 1)) return false;
+      if (!this.#leases.isAbandoned(stealer) || !this.#clear(marker, stealer, depth + 1)) return false;
     }
     return true;
   }
@@ -210,9 +213,18 @@ export class Lock {
   #renewLater(): void {
     this.#stopRenewing = this.#ports.clock.after(RENEW_MS, () => {
       if (!this.isHeld() || this.#claim === undefined) return;
-      this.#ports.files.touch(this.#claim);
+      this.#ports.files.touch(this.#claim.descriptor);
       this.#renewLater();
     });
+  }
+
+  /** Asked by another handle of this process, which cannot wait: whether it was held without need, and no longer is. */
+  giveWay(): boolean {
+    return false;
+  }
+
+  protected meetOthers(): void {
+    this.#metOthers = true;
   }
 
   /** A pause before acquiring again, so that a process that just had to wait does not starve the others. */

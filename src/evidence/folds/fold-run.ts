@@ -3,6 +3,7 @@
  * is chained to the line before it, checked for the writer's mark, and counted.
  */
 import type { Ports } from '../../ports/files.ts';
+import { LineCutter } from '../../text/line-cutter.ts';
 import { MAX_EVENT_BYTES } from '../../vocabulary/events/event.ts';
 import { LedgerReader, type Line } from '../folder/lines.ts';
 import { isKnownType, isNewer, readChainLine, readEventLine } from '../line/event-line.ts';
@@ -77,6 +78,20 @@ export class Run<S> {
     } finally {
       reader.close();
     }
+  }
+
+  /** The same for the end of the last line's segment, which begins with that line. What is not a whole line yet is left. */
+  overEnd(bytes: Buffer, segment: string): boolean {
+    const [last, ...added] = new LineCutter(bytes.length).cut(bytes);
+    if (last === undefined || hashLine(last) !== this.bookmark.hash) return false;
+    let { number, offset } = this.bookmark;
+    let before = last;
+    for (const line of added) {
+      offset += before.length + 1;
+      this.#take({ bytes: line, segment, number: ++number + 1, offset, isWhole: true });
+      before = line;
+    }
+    return true;
   }
 
   #take(line: Line): void {

@@ -21,6 +21,17 @@ export function signRotation(rotation: Rotation, before: Signer, after: Signer):
   return [before.sign(text).toString('base64'), after.sign(text).toString('base64')];
 }
 
+/** The event that names the new key, for this place in the ledger. */
+export function rotationEvent(
+  { origin, signer }: { readonly origin: string; readonly signer: Signer },
+  after: Signer,
+  { size, prev }: { readonly size: number; readonly prev: string },
+) {
+  const public_key = after.verifierKey;
+  const rotation = { origin, seq: size + 1, prev, publicKey: public_key };
+  return { type: 'key.rotated', public_key, signatures: signRotation(rotation, signer, after) } as const;
+}
+
 /** The new key if both signatures hold, else null. */
 export function openRotation(
   rotation: Rotation,

@@ -95,7 +95,7 @@ export class Tail {
 
   copy(): Tail {
     const copy = new Tail();
-    copy.#fill(this, Frontier.fromJSON(this.#frontier.toJSON()) ?? new Frontier());
+    copy.#fill(this, this.#frontier.copy());
     return copy;
   }
 

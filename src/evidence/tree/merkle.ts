@@ -76,6 +76,14 @@ export class Frontier {
     return last ? Buffer.from(rest.reduce((right, left) => hashChildren(left, right), last)) : EMPTY_ROOT;
   }
 
+  /** Peaks are never written to, so both may hold the same ones. */
+  copy(): Frontier {
+    const copy = new Frontier();
+    copy.#peaks.push(...this.#peaks);
+    copy.#size = this.#size;
+    return copy;
+  }
+
   toJSON(): FrontierRecord {
     return { size: this.#size, peaks: this.#peaks.map((peak) => Buffer.from(peak).toString('hex')) };
   }

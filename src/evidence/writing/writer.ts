@@ -10,7 +10,7 @@ import type { Folder } from '../folder/folder.ts';
 import { ACTIVE_SEGMENT, CHECKPOINT } from '../folder/layout.ts';
 import type { Lock } from '../folder/lock.ts';
 import { createNextKey, keepPublicKey, type LedgerKey, markBegun, settleNextKey } from '../keys/key.ts';
-import { signRotation } from '../keys/rotation.ts';
+import { rotationEvent } from '../keys/rotation.ts';
 import type { Tail } from '../line/tail.ts';
 import { writeCheckpoint } from './checkpoint.ts';
 import { bytesOf, type EventFields, makeLine, type Receipt, stampTime } from './event-maker.ts';
@@ -75,7 +75,7 @@ export class Writer {
       const time = stampTime(this.#ports, this.#folder);
       const made = events.map((event) => makeLine(after, event, time, key.lineKey));
       const receipts = made.map(({ receipt }) => ({ ...receipt, othersUpTo: this.#others.upTo }));
-      if (!this.#lock.isHeld())
+      if (!this.#lock.isStillHeld())
         throw new Trouble('ledger.busy', { path: this.#folder.path, holder: 'unknown' });
       try {
         appendLines(this.#ports, active, bytesOf(made), after.offset);
@@ -136,11 +136,8 @@ export class Writer {
       this.checkpoint();
       const { key, tail } = this.#state();
       const next = createNextKey(this.#folder, this.#ports, key);
-      const public_key = next.signer.verifierKey;
-      const rotation = { origin: key.origin, seq: tail.size + 1, prev: tail.prev, publicKey: public_key };
-      const signatures = signRotation(rotation, key.signer, next.signer);
-      const receipt = this.commit({ type: 'key.rotated', public_key, signatures });
-      settleNextKey(this.#folder, this.#ports, public_key);
+      const receipt = this.commit(rotationEvent(key, next.signer, tail));
+      settleNextKey(this.#folder, this.#ports, next.signer.verifierKey);
       this.#opened = { ...this.#state(), key: next };
       keepPublicKey(this.#folder, next);
       this.checkpoint();
@@ -181,12 +178,16 @@ export class Writer {
 
   #makeReady(): void {
     this.#failed.cut();
-    if (this.#opened) {
-      const before = this.#opened;
-      // Catching up may close what it was passed.
-      this.#opened = undefined;
-      this.#opened = catchUp(this.#folder, this.#ports, before);
-    } else {
+    if (!this.#opened || !this.#lock.isContinued) this.#lookAround();
+    if (this.#state().tail.offset >= this.#segmentBytes) this.#seal();
+  }
+
+  #lookAround(): void {
+    const before = this.#opened;
+    // Catching up may close what it was passed.
+    this.#opened = undefined;
+    if (before) this.#opened = catchUp(this.#folder, this.#ports, before);
+    else {
       const names = this.#folder.list();
       this.#lock.sweep(names);
       this.#folder.sweep(names);
@@ -196,7 +197,6 @@ export class Writer {
     }
     this.#others.notice(this.#opened.key, this.#opened.tail);
     this.#recordOwnEvents();
-    if (this.#state().tail.offset >= this.#segmentBytes) this.#seal();
   }
 
   #state(): Opened {

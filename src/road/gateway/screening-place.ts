@@ -151,9 +151,10 @@ export class ScreeningPlace {
   /** Objects that are replaced when they change. */
   #numberOf(facts: object | undefined): number {
     if (facts === undefined) return 0;
-    const number = this.#numbers.get(facts) ?? ++this.#last;
-    this.#numbers.set(facts, number);
-    return number;
+    const known = this.#numbers.get(facts);
+    if (known !== undefined) return known;
+    this.#numbers.set(facts, ++this.#last);
+    return this.#last;
   }
 }
 

@@ -8,7 +8,7 @@ import { stepToMember } from './argument-strings.ts';
 import { isCommandLine } from './command-line.ts';
 import { quotedCommands } from './quoted-commands.ts';
 import type { CommandText } from './shell-tools.ts';
-import { toolWords } from './tool-name.ts';
+import { ofName, toolWords } from './tool-name.ts';
 
 /** Tools that pass an argument to an interpreter. */
 const RUN_LANGUAGE = anyWord`
@@ -64,7 +64,7 @@ export function codeTexts(
   const isNamed = typeof named === 'string' && LANGUAGE.test(named);
   const isCode = CODE_TOOLS.test(tool) || (BARE_VERB.test(tool) && (isNamed || LANGUAGE.test(whole)));
   if (args.cell_type === 'markdown') return undefined;
-  if (!isCode) return RUNS.test(whole.slice(-200)) ? anyCode(args, named) : undefined;
+  if (!isCode) return isRunning(whole) ? anyCode(args, named) : undefined;
   // The tool decides what runs, whatever the argument claims: where they differ, both readings count.
   const languages = [named, CODE_TOOLS.test(tool) ? tool : whole, whole].filter(
     (one) => typeof one === 'string',
@@ -81,8 +81,9 @@ export function codeTexts(
 }
 
 /** Tools that run something, and get code of a language that only the code shows. */
-const RUNS =
-  /(?:^|[^a-z])(?:run|execute|exec|eval|evaluate|interpret(?:er)?|invoke|sandbox|repl|notebook|jupyter|kernel|console|cell|macro)(?:[^a-z]|$)/;
+const isRunning = ofName(
+  /(?:^|[^a-z])(?:run|execute|exec|eval|evaluate|interpret(?:er)?|invoke|sandbox|repl|notebook|jupyter|kernel|console|cell|macro)(?:[^a-z]|$)/,
+);
 const PLAIN_CODE =
   /^(?:(?:\w{1,30}_)?(?:code|snippet)|source|src|expr(?:ession)?|function|script_?text|script_?block|program)$/i;
 

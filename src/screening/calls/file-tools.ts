@@ -1,10 +1,11 @@
 import { fileOfUri } from '../../shell/places/path-forms.ts';
 import type { Effect, Writes } from '../../shell/reading/effect.ts';
+import { memo } from '../../text/bounded-memo.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { CallSubject, ProposedCall } from '../contract/call.ts';
 import { stringsAt } from './argument-strings.ts';
 import { patchedFiles } from './patch-text.ts';
-import { bareName } from './tool-name.ts';
+import { bareName, FEW_NAMES, ofName } from './tool-name.ts';
 import { webActions } from './web-tools.ts';
 
 export type Action = CallSubject['actions'][number];
@@ -83,12 +84,13 @@ const OPERATIONS: ReadonlyMap<string, Verb> = new Map<string, Verb>([
   ...'copy cp duplicate'.split(' ').map((word): [string, Verb] => [word, 'copy']),
 ]);
 const OPERATION_KEYS = ['operation', 'action', 'op', 'verb', 'mode', 'method', 'command', 'type'];
-const FILE_SERVER =
-  /(?:^|[^a-z])(?:fs|files?|file_?system|disk|storage_local|desktop_commander|editor|workspace|local_?files?)(?:[^a-z]|$)/i;
+const isFileServer = ofName(
+  /(?:^|[^a-z])(?:fs|files?|file_?system|disk|storage_local|desktop_commander|editor|workspace|local_?files?)(?:[^a-z]|$)/i,
+);
 
 /** What an argument names, for tools whose own name has no verb. */
 function operationVerb(tool: string, args: Arguments): Verb | undefined {
-  if (!FILE_SERVER.test(tool.slice(-200))) return undefined;
+  if (!isFileServer(tool)) return undefined;
   for (const key of OPERATION_KEYS) {
     const value = args[key];
     const verb =
@@ -98,12 +100,15 @@ function operationVerb(tool: string, args: Arguments): Verb | undefined {
   return undefined;
 }
 
+const verbNamed = memo(FEW_NAMES, (name) => VERBS.find(([, names]) => names.test(name))?.[0]);
+
 function verbOf(name: string, args: Arguments): Verb | undefined {
   const command = EDITOR_COMMANDS.get(args.command ?? null);
   if (command !== undefined && hasKey(args, PATH_KEYS)) return command;
   // A repository on another machine is not a local file.
   if (args.repo !== undefined && args.owner !== undefined && !isWorkflow(args.path)) return undefined;
-  for (const [verb, names] of VERBS) if (names.test(name)) return verb;
+  const named = verbNamed(name);
+  if (named !== undefined) return named;
   if (!hasKey(args, PATH_KEYS)) return undefined;
   if (/(?:^|_)(?:delete|remove|unlink)(?:_|$)/.test(name)) return OF_FILES.test(name) ? 'delete' : undefined;
   if (

@@ -12,6 +12,7 @@ import { isAnyLine, isCommandLine, orderedLines } from './command-line.ts';
 import { documentLines } from './document-lines.ts';
 import { quotedCommands } from './quoted-commands.ts';
 import { splitCommands } from './split-commands.ts';
+import { ofName } from './tool-name.ts';
 
 interface Text {
   readonly path: string;
@@ -68,11 +69,13 @@ const TEXT_KEYS = whole(
 const SURELY_LINE = /[|;<>`]|&&|\$\(|\s--?[A-Za-z]/;
 /** Orders for another agent. */
 const ORDER_KEYS = /^(?:tasks?|instructions?|prompts?|orders?|request|goal|objective|steps?|todo|what|job)$/i;
-const DELEGATES =
-  /(?:^|[^a-z])(?:(?:sub_?)?agents?|delegate|assistant|dispatch|worker|operator|computer|executor?|spawn|run|do)(?:[^a-z]|$)/i;
+const isDelegating = ofName(
+  /(?:^|[^a-z])(?:(?:sub_?)?agents?|delegate|assistant|dispatch|worker|operator|computer|executor?|spawn|run|do)(?:[^a-z]|$)/i,
+);
 
-const DEPLOYS =
-  /(?:^|[^a-z])(?:units?|services?|jobs?|pipelines?|workflows?|deploy|stacks?|compose|manifests?|apply|cron|schedules?|playbooks?|tasks?)(?:[^a-z]|$)/i;
+const isDeploying = ofName(
+  /(?:^|[^a-z])(?:units?|services?|jobs?|pipelines?|workflows?|deploy|stacks?|compose|manifests?|apply|cron|schedules?|playbooks?|tasks?)(?:[^a-z]|$)/i,
+);
 /** Fields of code among those of text. */
 const CODE_KEY = /^(?:snippets?|expressions?|sources?|inputs?|values?|data)$/i;
 const DOCUMENT_KEY = /^(?:contents?|body|data|templates?|inputs?|text|files?)$/i;
@@ -122,9 +125,9 @@ export function innerCommands(args: Arguments, tool = '', path = '$', inner = 0)
   const found: Text[] = [];
   const lists = new Map<string, { readonly at: At; readonly words: string[] }>();
   // A document among texts for people is quoted, unless the tool puts such documents to work.
-  const isDeployed = DEPLOYS.test(tool.slice(-200)) && !Object.keys(args).some((key) => FILE_KEY.test(key));
+  const isDeployed = isDeploying(tool) && !Object.keys(args).some((key) => FILE_KEY.test(key));
   const isKept = (key: string) => TEXT_KEYS.test(key) && !(isDeployed && DOCUMENT_KEY.test(key));
-  const isDelegated = DELEGATES.test(tool.slice(-200));
+  const isDelegated = isDelegating(tool);
   let left = MOST_VALUES;
   for (const { value, isKey, at, owner } of walkJson(args, start(path), stepDown)) {
     if (isKey) continue;

@@ -8,6 +8,10 @@ const BARE_NAME = /^[a-z0-9]+(?:_[a-z0-9]+)*$/;
 const PREFIX = /^.*(?:__|[./:])/s;
 const HUMP = /([a-z0-9])([A-Z])|([A-Z])([A-Z][a-z])/g;
 
+/** Whether the end of a name fits. */
+export const ofName = (test: RegExp): ((tool: string) => boolean) =>
+  memo(FEW_NAMES, (tool) => test.test(tool.slice(-LONGEST)));
+
 /** `mcp__files__readTextFile` and `files.read-text-file` are both `read_text_file`. */
 export const bareName = memo(FEW_NAMES, (tool): string => {
   if (tool.length <= LONGEST && BARE_NAME.test(tool)) return tool;

@@ -55,7 +55,7 @@ export function openGround(start: GroundStart): Ground {
   const compiling = startCompiling && threadsOnDemand(startCompiling, ports.clock, BRIEF_IDLE_MS);
   let opened: Ledger | undefined;
   const ledger = () => {
-    opened ??= openLedger(directory, ports, { lockWaitMs: LOCK_WAIT_MS });
+    opened ??= openLedger(directory, ports, { lockWaitMs: LOCK_WAIT_MS, keepsLock: true });
     return opened;
   };
   const kept = {

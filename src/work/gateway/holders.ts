@@ -8,6 +8,7 @@ import { agentsFold, identify } from '../../agents/known-agents.ts';
 import type { Ledger } from '../../evidence/ledger.ts';
 import { openLiveFold } from '../../evidence/live-fold.ts';
 import type { Ports } from '../../ports/files.ts';
+import { FRESH_MS, freshFor } from '../../road/gateway/fresh.ts';
 
 export interface Holder {
   readonly agent: string;
@@ -39,13 +40,16 @@ export function openHolders(
   { agent: firstAgent, token: firstToken }: FirstAgent,
 ): Holders {
   const fold = openLiveFold(directory, ports, agentsFold);
-  /** Undefined for a ledger with doubtful lines: then no token counts. */
-  const known = async () => {
+  /**
+   * Undefined for a ledger with doubtful lines: then no token counts. Requests that arrive together share a look: each of
+   * their calls is recorded in the same ledger, so that every look would read it again.
+   */
+  const known = freshFor(FRESH_MS, ports.clock, async () => {
     // The first event makes the folder's ledger.
     ledger();
     const state = await fold.refresh();
     return fold.broken === 0 ? state : undefined;
-  };
+  });
   return {
     holderOf: async (token) => {
       const state = await known();

@@ -16,7 +16,7 @@ import {
 import type { JudgingThreads } from '../../../road/judging-threads.ts';
 import type { Policy } from '../../../road/policy/plain-policy.ts';
 import type { PolicyStatus } from './policy-note.ts';
-import { documentsThere, foldersOf, stampOf, withdrawn } from './policy-stamps.ts';
+import { documentsThere, stampOf, watchedPlaces, withdrawn } from './policy-stamps.ts';
 
 const LOOK_MS = 1_000;
 /** A file that is still being written is not read: its stamp has to stay the same for so long. */
@@ -200,7 +200,7 @@ export class PolicyReload {
     const { watch, place, ports } = this.#options;
     if (watch === undefined || this.#isClosed) return;
     this.#unwatch();
-    this.#unwatch = watch(foldersOf(place, ports), () => this.#lookSoon());
+    this.#unwatch = watch(watchedPlaces(place, ports), () => this.#lookSoon());
   }
 }
 

@@ -54,9 +54,15 @@ function lookingOnce(ports: Ports): Ports {
   return { ...ports, files: { ...ports.files, factsAt } };
 }
 
-/** The folders in which files of the policy are, or may be. */
-export const foldersOf = (place: PolicyPlace, ports: Ports): string[] =>
-  documentsOf(place, ports).flatMap((path) => [folderOf(path), `${folderOf(path)}/rules.d`]);
+/**
+ * The folders in which files of the policy are, or may be. Of a document in the ledger's folder the file itself: every
+ * event is a change of that folder, and would wake the gateway.
+ */
+export const watchedPlaces = (place: PolicyPlace, ports: Ports): string[] =>
+  documentsOf(place, ports).flatMap((path) => {
+    const folder = folderOf(path);
+    return [folder === place.directory ? path : folder, `${folder}/rules.d`];
+  });
 
 /** A document that is gone, or was emptied, is more likely being replaced than meant: neither softens what is in force. */
 export function withdrawn(
