@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { approveQuestion, listQuestions } from '../../src/approvals/decide-question.ts';
 import { openLedger } from '../../src/evidence/ledger.ts';
-import { ports, readLedger } from '../fixtures/ledger-processes.ts';
+import { ports } from '../fixtures/ledger-processes.ts';
 import { Room } from './processes.ts';
 import { pipeClient, type RawClient } from './raw-clients.ts';
 
@@ -12,10 +12,10 @@ const room = new Room();
 const directory = join(room.project, '.tokenauditor');
 let client: RawClient;
 
-/** Another rule makes it another policy. */
+/** What `echo` is refused with shows which policy is in force. */
 function settle(rule: string, ...more: readonly string[]): void {
   const servers = { web: { command: process.execPath, args: [SERVER, 'web', ...more] } };
-  const rules = [{ id: rule, action: 'deny', reason: `under ${rule}`, when: { tool: 'Read' } }];
+  const rules = [{ id: rule, action: 'deny', reason: `under ${rule}`, when: { tool: 'echo' } }];
   room.settings({ servers, rules, approvals: { hold: 0, open: 50 } });
 }
 
@@ -27,9 +27,6 @@ afterAll(() => room.close());
 
 const remove = (text: string, by = client) =>
   by.ask('tools/call', { name: 'web__delete_note', arguments: { text } });
-
-/** How often the policy changed. */
-const policies = () => readLedger(directory).filter(({ type }) => type === 'policy.changed').length;
 
 /** It is asked about, and then approved. */
 async function approve(text: string): Promise<void> {
@@ -52,19 +49,20 @@ test('of another session', async () => {
   expect(await remove('session')).toContain('delete_note was called');
 }, 120_000);
 
+const CHANGED = 'The definition of this tool changed';
+
 test.each([
-  ['policy', [], 'pending: '],
-  ['server of the same name', ['another'], 'The definition of this tool changed'],
+  ['policy', [], 'under policy', 'pending: '],
+  ['server of the same name', ['another'], CHANGED, CHANGED],
 ])(
   'under another %s',
-  async (name, more, answer) => {
+  async (name, more, look, answer) => {
     await approve(name);
-    const before = policies();
     settle(name.replaceAll(' ', '-'), ...more);
     await vi.waitFor(
       async () => {
-        await client.ask('tools/call', { name: 'web__echo', arguments: { text: 'look' } });
-        expect(policies()).toBeGreaterThan(before);
+        const echo = { name: 'web__echo', arguments: { text: 'look' } };
+        expect(await client.ask('tools/call', echo)).toContain(look);
       },
       { timeout: 30_000, interval: 100 },
     );

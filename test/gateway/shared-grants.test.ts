@@ -21,7 +21,10 @@ let client: RawClient;
 
 beforeAll(async () => {
   const servers = { web: { command: process.execPath, args: [SERVER, 'web'] } };
-  const rules = [{ id: 'keep', action: 'ask', when: { tool: 'delete_note' } }];
+  const rules = [
+    { id: 'never', priority: 1, action: 'deny', when: { tool: 'delete_note', arguments: { text: 'never' } } },
+    { id: 'keep', action: 'ask', when: { tool: 'delete_note' } },
+  ];
   room.settings({ servers, rules, approvals: { hold: 0 } });
   client = await pipeClient(room.gateway('gateway', '--agent', 'claude-code'));
 }, 120_000);
@@ -94,6 +97,10 @@ test('a grant counts at the hook until it is revoked, for this shape and agent',
     ]),
   });
   expect(JSON.stringify(await explained({ text: 'fourth', all: true }))).not.toContain('"approval"');
+  expect(uses(id)).toBe(2);
+  // It never lifts a block, though the argument is left open.
+  expect(await remove('never')).toContain('TokenAuditor stopped this call.');
+  expect(await hook({ text: 'never' })).toContain('"permissionDecision":"deny"');
   expect(uses(id)).toBe(2);
   const others = [hook({ text: 'third', all: true }), hook({ text: 'third' }, 'codex')];
   for (const other of await Promise.all(others)) expect(other).not.toBe('');
