@@ -91,7 +91,8 @@ export function besideRows(what: string, { busy, quiet, loads }: Beside, share: 
       what: `echo while ${what}`,
       figure: `${grown('echo')}, of ${busy.echo.length} beside ${loads} (${quiet.echo.length} without)`,
       target: share === 1 ? 'no call more than 10 ms later' : 'p99 at most 10 ms later',
-      met: busy.echo.length > 50 && (share === 1 ? worst : p99) <= 10,
+      // One slow call among those without a load must not hide the others.
+      met: busy.echo.length > 50 && (share === 1 ? Math.max(p99, worst) : p99) <= 10,
     },
     { what: `  the machine's own, meanwhile`, figure: grown('idle') },
   ];

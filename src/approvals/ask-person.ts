@@ -4,6 +4,7 @@
  */
 import { isFailure } from '../evidence/folder/failure.ts';
 import { sessionIdOf } from '../evidence/session-id.ts';
+import { checksBehind } from '../policy/checks-behind.ts';
 import { canonicalJson } from '../text/json/json-canonical.ts';
 import type { Call } from '../vocabulary/call.ts';
 import type { Digest } from '../vocabulary/digest.ts';
@@ -136,7 +137,7 @@ function limitOf(
 
 /** Of several processes that ask the same, the first in the ledger has asked. */
 async function record(
-  { call, findings, digest, files }: Waiting,
+  { call, findings, ruling, digest, files }: Waiting,
   asking: Asking,
   shown: Shown,
   about: Digest,
@@ -157,7 +158,7 @@ async function record(
   };
   // Before the event: a person who hears of the question finds it.
   keepQuestion(question, place);
-  const checks = [...new Set(findings.flatMap((finding) => finding.checks))].slice(0, 64);
+  const checks = checksBehind(findings, ruling.trace).slice(0, 64);
   await ledger.append({
     type: 'approval.requested',
     call_id: id,

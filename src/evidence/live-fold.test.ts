@@ -199,10 +199,20 @@ describe('a live fold', () => {
     expect(await live.refresh()).toEqual(['one']);
   });
 
-  it('leaves a snapshot for processes that come later', async () => {
-    await live.refresh();
+  it('leaves a snapshot for processes that come later, in turns between which others are served', async () => {
+    let turns = 0;
+    const nextTurn = async () => {
+      turns += 1;
+      await ports.clock.nextTurn();
+    };
+    const clock = { ...ports.clock, nextTurn };
+    const serving = openLiveFold(directory, { ...ports, clock }, sessionsFold);
+    await serving.refresh();
     await Promise.all(Array.from({ length: 2_100 }, (_, i) => propose(`s${i}`)));
-    await live.refresh();
+    const before = turns;
+    await serving.refresh();
+    // One for each 1,024 lines, and two for the snapshot.
+    expect(turns - before).toBe(4);
     let steps = 0;
     const step = (state: string[]) => {
       steps += 1;

@@ -137,7 +137,7 @@ class Live<S> implements LiveFold<S> {
     }
     this.#seen = facts;
     this.#isSettled = facts !== undefined && nowMs - facts.changedMs > STAMP_STEP_MS;
-    this.#keepSnapshot();
+    await this.#keepSnapshot();
   }
 
   /** What was added to the same file since, if that is little. */
@@ -161,12 +161,18 @@ class Live<S> implements LiveFold<S> {
     this.#seen = undefined;
   }
 
-  /** For processes that start later. Not as often as those that fold once: this one serves others meanwhile. */
-  #keepSnapshot(): void {
+  /**
+   * For processes that start later. Not as often as those that fold once, and in steps of some milliseconds: this one
+   * serves others meanwhile.
+   */
+  async #keepSnapshot(): Promise<void> {
     const run = this.#current;
     if (run.steps < WORTH_A_SNAPSHOT) return;
+    const { clock } = this.#ports;
+    await clock.nextTurn();
     const file = SnapshotFile.open(this.#directory, this.#ports, this.#fold);
     try {
+      await clock.nextTurn();
       file?.keep(run);
       run.steps = 0;
     } finally {

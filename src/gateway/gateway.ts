@@ -2,6 +2,7 @@
 
 import { Seal } from '../evidence/keys/sealed-text.ts';
 import type { GatewayGuard } from '../road/gateway/gateway-guard.ts';
+import type { Caller } from '../vocabulary/call.ts';
 import { Session } from './client-session.ts';
 import type { GatewayPorts } from './downstream/life/instance.ts';
 import { Permits } from './downstream/life/permits.ts';
@@ -14,6 +15,8 @@ import {
 } from './downstream/life/server-limits.ts';
 import type { ClientSession, Hub } from './hub.ts';
 import { Listings } from './listing/server-lists.ts';
+import { clientWords } from './messages/client-facts.ts';
+import type { JsonObject } from './messages/incoming.ts';
 import { GivenStates } from './outgoing/given-states.ts';
 import { Tasks } from './outgoing/known-tasks.ts';
 import type { GatewayRoad, Surroundings } from './surroundings.ts';
@@ -31,6 +34,8 @@ export interface GatewayOptions {
   readonly self?: { readonly name: string; readonly version: string };
   /** Called when a server's state or its standard error has changed; a few times a second at most. */
   onStatus?(status: ServerStatus): void;
+  /** A client connected, and called itself so. */
+  onClient?(caller: Caller, words: string): void;
 }
 
 export interface Gateway extends Hub {
@@ -75,7 +80,8 @@ export function openGateway(options: GatewayOptions): Gateway {
       last += 1;
       const session = new Session(link, about, around, `${marker}-${last}`);
       sessions.add(session);
-      return handleOf(session, () => sessions.delete(session));
+      const heard = (message: JsonObject) => tellClient(message, about.caller, options);
+      return handleOf(session, () => sessions.delete(session), heard);
     },
     servers: () => running.all.map((server) => server.status()),
     reload: (named) => {
@@ -92,6 +98,11 @@ export function openGateway(options: GatewayOptions): Gateway {
   };
 }
 
+function tellClient(message: JsonObject, caller: Caller, { onClient }: GatewayOptions): void {
+  const words = onClient === undefined ? undefined : clientWords(message);
+  if (words !== undefined) onClient?.(caller, words);
+}
+
 /** In the newer era requests of one agent share what is known of its profile; other clients have their own. */
 function listingsByAgent(open: () => Listings): Surroundings['listingsFor'] {
   const byAgent = new Map<string, Listings>();
@@ -104,8 +115,15 @@ function listingsByAgent(open: () => Listings): Surroundings['listingsFor'] {
   };
 }
 
-const handleOf = (session: Session, closing: () => void): ClientSession => ({
-  take: (message) => session.take(message),
+const handleOf = (
+  session: Session,
+  closing: () => void,
+  heard: (message: JsonObject) => void,
+): ClientSession => ({
+  take: (message) => {
+    heard(message);
+    session.take(message);
+  },
   hangUp: (id) => session.hangUp(id),
   close: async () => {
     closing();

@@ -21,7 +21,7 @@ import type { ResidentEnding } from '../road/hooks/resident-status.ts';
 import { type Ground, ledgerInUse, openGround } from '../work/gateway/gateway-ground.ts';
 import { gatewayToken } from '../work/gateway/gateway-token.ts';
 import { openJudgeDesk } from '../work/gateway/judge-desk.ts';
-import { keepServerNote } from '../work/gateway/server-notes.ts';
+import { openNoteKeeper } from '../work/gateway/server-notes.ts';
 import type { StartedGateway } from '../work/gateway/start-gateway.ts';
 import { untilSignal } from '../world/until-signal.ts';
 import { assertFreePort } from '../world/up/port-holder.ts';
@@ -57,8 +57,9 @@ export async function serveUp(entry: Entry, given: UpPlan): Promise<ResidentEndi
   const judging = new ThreadedJudging(
     threadsOnDemand(() => startThreads({ serves: 'hooks', ...plain }), ports.clock, HOOKS_IDLE_MS),
     {
-      desk: openJudgeDesk({ ...(await entry.serverPorts()), random: ports.random }, (status) =>
-        keepServerNote(directory, ports, status),
+      desk: openJudgeDesk(
+        { ...(await entry.serverPorts()), random: ports.random },
+        openNoteKeeper(directory, ports).keep,
       ),
       clock: ports.clock,
     },

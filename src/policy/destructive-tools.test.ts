@@ -54,6 +54,11 @@ test('a call is held for a person, refused or let through, as the server is guar
   expect(assessDestructive(tool('delete_issue'), { destructive: 'withhold' })?.decision).toBe('block');
   expect(assessDestructive(tool('delete_issue'), { destructive: 'allow' })).toBeUndefined();
   expect(assessDestructive(tool('get_issue'), undefined)).toBeUndefined();
+  for (const destructive of ['ask', 'withhold'] as const)
+    expect(assessDestructive(tool('delete_issue'), { destructive })).toMatchObject({
+      check: 'destructive.tool',
+      reason: expect.stringContaining('(destructive.tool)'),
+    });
 });
 
 test('the mark of a server counts only where the policy counts it', () => {

@@ -74,11 +74,12 @@ export function assessDestructive(
   const setting = destructiveOf(guarding);
   if (setting === 'allow' || !isDestructive(tool, guarding)) return undefined;
   return setting === 'ask'
-    ? { layer: 'access', decision: 'require_approval', reason: ASKED, by: 'destructive' }
-    : { layer: 'access', decision: 'block', reason: WITHHELD, by: 'destructive' };
+    ? { layer: 'access', decision: 'require_approval', reason: ASKED, check: DESTRUCTIVE_TOOL }
+    : { layer: 'access', decision: 'block', reason: WITHHELD, check: DESTRUCTIVE_TOOL };
 }
 
+const DESTRUCTIVE_TOOL = 'destructive.tool';
 const ASKED =
-  'Its name means that it destroys something, so a person has to allow each call (`destructive` of the server in tokenauditor.yaml).';
+  'Its name means that it destroys something (destructive.tool), so a person has to allow each call (`destructive` of the server in tokenauditor.yaml).';
 const WITHHELD =
-  'The policy withholds tools of this server that destroy something; a person can call them with `tokenauditor call`.';
+  'The policy withholds tools of this server that destroy something (destructive.tool); a person can call them with `tokenauditor call`.';

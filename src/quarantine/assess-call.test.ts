@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { digestWith } from '../evidence/digest.ts';
 import { splitName } from '../vocabulary/call.ts';
 import type { SoftSignals } from '../vocabulary/document/quarantine-part.ts';
-import { assessPins, mayBeOfServer, pinsOf } from './assess-call.ts';
+import { assessPins, mayBeOfServer, pinsOf, pinsOfCall } from './assess-call.ts';
 import type { Pin } from './pins.ts';
 
 const pinned = (server: string, tool: string): Pin => ({ kind: 'tool', server, tool }) as Pin;
@@ -36,6 +36,17 @@ test.each(['search', 'mcp__other__search', 'MCP:find', 'other_search', 'search_s
     expect(pinsOf(splitName(name), PINS)).toEqual([]);
   },
 );
+
+test('pins under a name that wrap gave a server count for its calls, and no other client’s', () => {
+  const pins = {
+    pins: { ...PINS.pins, e: pinned('shop@cursor', 'search'), f: pinned('shop@zed', 'search') },
+  };
+  const sent = { server: 'shop', tool: 'search' };
+  const names = (pinNames?: string[]) =>
+    pinsOfCall({ sent, ...(pinNames ? { pinNames } : {}) }, pins).map(({ server }) => server);
+  expect(names()).toEqual(['shop']);
+  expect(names(['shop@cursor'])).toEqual(['shop', 'shop@cursor']);
+});
 
 test('a shell of a host is of no server, so its calls read no ledger', () => {
   for (const tool of ['Bash', 'run_shell_command', 'shell', 'Read'])

@@ -1,6 +1,6 @@
 /** The quarantine's opinion on a call, as far as a door knows its tool: by the names of server and tool. */
 import { memo } from '../text/bounded-memo.ts';
-import { hidesServer, type ToolName } from '../vocabulary/call.ts';
+import { hidesServer, type Proposed, type ToolName } from '../vocabulary/call.ts';
 import type { SoftSignals } from '../vocabulary/document/quarantine-part.ts';
 import type { PinState } from '../vocabulary/pin.ts';
 import type { Opinion } from '../vocabulary/ruling.ts';
@@ -16,6 +16,19 @@ export function pinsOf(name: ToolName, { pins }: Pick<Pins, 'pins'>): readonly P
   return Object.values(pins).filter(
     ({ kind, server, tool }) => kind === 'tool' && server !== null && tool !== null && isMeant(server, tool),
   );
+}
+
+/** Those that count for a call: under the name that its door knows, and under names that `wrap` gave its server. */
+export const pinsOfCall = (
+  { sent, listed, pinNames = [] }: PinnedCall,
+  pins: Pick<Pins, 'pins'>,
+): readonly Pin[] => [
+  ...pinsOf(listed?.pinned ?? sent, pins),
+  ...pinNames.flatMap((server) => pinsOf({ server, tool: sent.tool }, pins)),
+];
+
+export interface PinnedCall extends Pick<Proposed, 'listed' | 'pinNames'> {
+  readonly sent: ToolName;
 }
 
 function meantBy(name: ToolName): (server: string, tool: string) => boolean {

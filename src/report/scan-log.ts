@@ -6,6 +6,7 @@ import type { ScanCounts, ScanLogEntry } from '../answers/calls/content.answer.t
 import { readEvents } from '../evidence/folds/read.ts';
 import { assertSafe, verifyOwn } from '../evidence/safe-reading.ts';
 import type { Ports } from '../ports/files.ts';
+import { isCanary } from '../vocabulary/events/canary-session.ts';
 import type { EventOf, LedgerEvent } from '../vocabulary/events/event.ts';
 
 const TYPES = ['content_scan', 'tool_call.proposed', 'tool_call.returned'] as const;
@@ -100,7 +101,8 @@ function crossed(event: CrossingEvent): ScanLogEntry | undefined {
   };
 }
 
-function whereOf({ event_id, time, agent, server, tool, scan_bypass }: ScanEvent) {
+function whereOf(event: ScanEvent) {
+  const { event_id, time, agent, server, tool, scan_bypass } = event;
   return {
     scan_id: event_id,
     time,
@@ -108,5 +110,6 @@ function whereOf({ event_id, time, agent, server, tool, scan_bypass }: ScanEvent
     ...(server === undefined ? {} : { server }),
     ...(tool === undefined ? {} : { tool }),
     ...(scan_bypass === undefined ? {} : { scan_bypass }),
+    ...(isCanary(event) ? { is_trial: true as const } : {}),
   };
 }

@@ -7,7 +7,7 @@ import { assessAccess } from '../policy/access.ts';
 import { assessDestructive } from '../policy/destructive-tools.ts';
 import { type GateFinding, gate as gateOf } from '../policy/gate.ts';
 import { assessProfile } from '../policy/profiles.ts';
-import { assessPins, pinsOf } from '../quarantine/assess-call.ts';
+import { assessPins, pinsOfCall } from '../quarantine/assess-call.ts';
 import { assessRules } from '../rules/assess-rules.ts';
 import type { Call } from '../vocabulary/call.ts';
 import type { Tier } from '../vocabulary/check.ts';
@@ -68,10 +68,10 @@ const destructive: Assessor<Entered> = ({ caller, sent, listed }, { guarding }) 
   return opinion && { ...opinion, source: `servers.${server}.destructive` };
 };
 
-const quarantine: Assessor<Entered> = ({ sent, listed }, policy, { pins }) =>
-  sent.kind === 'message'
+const quarantine: Assessor<Entered> = (entered, policy, { pins }) =>
+  entered.sent.kind === 'message'
     ? undefined
-    : assessPins(pinsOf(listed?.pinned ?? sent, pins), policy.quarantine, listed?.isServed);
+    : assessPins(pinsOfCall(entered, pins), policy.quarantine, entered.listed?.isServed);
 
 export const BEFORE_SCREENING: readonly Assessor<Entered>[] = [access, destructive, quarantine];
 export const AFTER_SCREENING: readonly Assessor<Assessed>[] = [gate, rules];

@@ -35,12 +35,13 @@ function reasonsOf(opinions: readonly Opinion[], findings: readonly Finding[]): 
 
 function traceOf(opinions: readonly Opinion[], silenced: readonly Silenced[]): Ruling['trace'] {
   return [
-    ...opinions.map(({ layer, decision, reason, by, matched, isShadow }) => ({
+    ...opinions.map(({ layer, decision, reason, by, matched, check, isShadow }) => ({
       layer,
       decision,
       reason,
       ...(layer === 'rules' && by !== undefined ? { rule: by } : {}),
       ...(matched === undefined ? {} : { matched: [...matched] }),
+      ...(check === undefined ? {} : { check }),
       ...(isShadow ? { shadow: isShadow } : {}),
     })),
     ...silenced.map(({ exception }) => ({

@@ -80,6 +80,23 @@ test.each([
   },
 );
 
+test('a tool that only the policy takes for destructive is recorded under the same id as one that the check knows', async () => {
+  const ledger = fakeLedger();
+  const road = { ...roadOf(), ledger: () => ledger };
+  const call = { kind: 'tool', server: 'tracker', tool: 'remove_label', arguments: {} } as const;
+  const listed = { isMarkedDestructive: false, isServed: true };
+  const ruled = decide({ call, caller: { agent: 'ci', door: 'stdio' }, context: {}, listed }, road);
+  expect(ruled.findings).toEqual([]);
+  await record(ruled, road, { projectSalt: '/p', callId: 'c-1' });
+  expect(ledger.drafts).toMatchObject([
+    {
+      decision: 'require_approval',
+      checks: ['destructive.tool'],
+      decided_by: ['servers.tracker.destructive'],
+    },
+  ]);
+});
+
 test.each(['hook', 'cli', 'stdio', 'mcp'] as const)(
   'the event of a call from %s names the rule that decided, and those that matched',
   async (door) => {

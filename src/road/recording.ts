@@ -1,5 +1,6 @@
 /** What is recorded of a ruled call, and whether. */
 import type { Ledger } from '../evidence/ledger.ts';
+import { checksBehind } from '../policy/checks-behind.ts';
 import { evaluateSampling, type SamplingRuling } from '../policy/sampling.ts';
 import { lastingBeside } from '../screening/beside.ts';
 import { SESSION_TAINTED } from '../screening/session/raised.ts';
@@ -77,8 +78,8 @@ export function sampleOf(
 }
 
 /** Those that an exception silenced as well: that it was used must not be seen in the answer alone. */
-function checksOf({ findings, silenced, context }: Ruled<Understood>): string[] {
-  const spoke = [...findings.flatMap(({ checks }) => checks), ...silenced.map(({ signal }) => signal.check)];
+function checksOf({ findings, silenced, context, ruling }: Ruled<Understood>): string[] {
+  const spoke = [...checksBehind(findings, ruling.trace), ...silenced.map(({ signal }) => signal.check)];
   const why = findings.length > 0 && isTainted(context.session) ? [SESSION_TAINTED] : [];
   return [...new Set([...why, ...spoke])].slice(0, 64);
 }

@@ -5,9 +5,9 @@ import { isStranger } from '../evidence/keys/adoption.ts';
 import { type LiveFold, openLiveFold } from '../evidence/live-fold.ts';
 import type { Receipt } from '../evidence/writing/event-maker.ts';
 import type { Clock, Ports } from '../ports/files.ts';
-import { mayBeOfServer, pinsOf } from '../quarantine/assess-call.ts';
+import { mayBeOfServer, type PinnedCall, pinsOfCall } from '../quarantine/assess-call.ts';
 import { type Pins, pinsFold } from '../quarantine/pins.ts';
-import type { Proposed, ToolName } from '../vocabulary/call.ts';
+import type { ToolName } from '../vocabulary/call.ts';
 
 export interface State {
   /** ISO time, for exceptions that expire. */
@@ -18,12 +18,8 @@ export interface State {
 /** The entries of the state that a ruling was made under; an event that changes none of them moves nothing. */
 export type StateRead = readonly string[];
 
-interface Sent extends Pick<Proposed, 'listed'> {
-  readonly sent: ToolName;
-}
-
-export const stateRead = ({ sent, listed }: Sent, { pins }: State): StateRead =>
-  pinsOf(listed?.pinned ?? sent, pins).map(({ eventId }) => eventId);
+export const stateRead = (call: PinnedCall, { pins }: State): StateRead =>
+  pinsOfCall(call, pins).map(({ eventId }) => eventId);
 
 /** How a road learns what other processes recorded. */
 export interface News {

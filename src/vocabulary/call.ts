@@ -43,6 +43,8 @@ export interface Proposed {
   readonly context: CallContext;
   /** At doors that list what they call. */
   readonly listed?: ListedDefinition;
+  /** Other names that pins of its server are kept under, where `wrap` gave it one. */
+  readonly pinNames?: readonly string[];
 }
 
 /** The definition that a gateway listed the called tool, prompt or resource with. */

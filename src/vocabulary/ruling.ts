@@ -34,6 +34,8 @@ export interface Opinion {
   readonly reason: string;
   /** Id of the exception, rule, budget or grant behind it. */
   readonly by?: string;
+  /** What it is called wherever checks are named, though no check found it. */
+  readonly check?: string;
   /** Where it is written, for the record: `agents.ci.deny`, `quarantine.changed`. */
   readonly source?: string;
   /** Reported, not counted. */
@@ -56,6 +58,8 @@ export const rulingSchema = z.strictObject({
       /** The rule behind it, all that matched, and whether it is only reported. */
       rule: z.string().optional(),
       matched: z.array(z.string()).optional(),
+      /** Named among checks. */
+      check: z.string().optional(),
       shadow: z.literal(true).optional(),
     }),
   ),

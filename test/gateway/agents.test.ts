@@ -66,12 +66,14 @@ test('from the first agent on, only tokens of agents count; each is one agent’
   expect(stream.status).toBe(200);
   const ended = vi.fn();
   stream.text().then(ended, ended);
-  expect(agents('agent-revoked', 'revoke', 'one')).toEqual({ name: 'one' });
+  expect(agents('agent-revoked', 'revoke', 'one')).toEqual({ name: 'one', left: 1 });
   for (const token of [one, newer]) expect((await post(token, ping, own.session)).status).toBe(401);
   await vi.waitFor(() => expect(ended).toHaveBeenCalled(), 10_000);
   expect((await greeted(two)).status).toBe(200);
 
-  expect(agents('agents', 'list')).toMatchObject({ agents: [{ name: 'two', role: null, last_call: null }] });
+  expect(agents('agents', 'list')).toMatchObject({
+    agents: [{ name: 'two', role: null, last_call: null, client_claims: expect.any(String) }],
+  });
   const ledger = readFileSync(join(room.project, '.tokenauditor', 'events.jsonl'), 'utf8');
   for (const token of [one, two, newer]) expect(ledger).not.toContain(token.slice(4));
   // The last one revoked: the gateway's first token does not come back.

@@ -105,12 +105,13 @@ describe.each(['pipe', 'web'])('at the door %s', (name) => {
       tool: 'delete_note',
       asks: [{ layer: 'access', reason: expect.stringContaining('a person has to allow each call') }],
     });
+    expect(question.approval.checks).toContain('destructive.tool');
     await approve(question);
     expect(await answer).toContain('delete_note was called');
     expect(clients.get(name)?.heard.join()).toContain(`waits for a person (${question.code})`);
     expect(await events(question.approval.id)).toEqual(['requested', 'granted', 'consumed']);
     // A replay asks again.
-    expect(await remove(text)).toMatch(/pending: the call waits/);
+    expect(await remove(text)).toMatch(/\(destructive\.tool\).*pending: the call waits/s);
     const again = await open(text);
     expect(again.code).toBe(question.code);
     expect(again.approval.id).not.toBe(question.approval.id);

@@ -5,6 +5,9 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { disk } from '../../src/doors/cli/verbs/init/install-disk.ts';
 import { openCodePlugin } from '../../src/doors/hook/opencode-plugin.ts';
+import { controlResident } from '../../src/doors/hook/resident/resident-control.ts';
+import { holderOf } from '../../src/road/hooks/resident-holder.ts';
+import { isCanary } from '../../src/vocabulary/events/canary-session.ts';
 import { readClientConfig } from '../../src/work/clients/client-configs.ts';
 import { examineWrapped } from '../../src/work/doctor/wrapped-entries.ts';
 import { children } from '../../src/world/children.ts';
@@ -32,6 +35,7 @@ for await (const line of createInterface({ input: process.stdin })) {
 
 let desk: InitDesk;
 let before: Record<string, string>;
+const ports = { files, clock, random, processes };
 const node = process.execPath;
 const program = { node, script: resolve('dist/hook.cjs') };
 
@@ -75,7 +79,9 @@ test('each lists and answers as before, and stops what is dangerous', async () =
   const examined = await examineWrapped({
     directory: join(desk.project, '.tokenauditor'),
     cwd: () => desk.project,
-    ...{ begin: () => {}, ports: { files, clock, random, processes }, home: desk.home },
+    ...{ begin: () => {}, ports, home: desk.home },
+    served: (directory) => controlResident(directory, ports, 'status'),
+    end: async (directory) => void (await controlResident(directory, ports, 'stop')),
     installPorts: async () => ({
       ...{ home: desk.home, platform: 'linux', environment: environment(), program, disk, openCodePlugin },
       versionOf: async () => undefined,
@@ -87,15 +93,20 @@ test('each lists and answers as before, and stops what is dangerous', async () =
   expect(examined).toEqual([
     { name: 'wrapped', state: 'ok', detail: '8 entries of clients: each lists, and stops a dangerous call' },
   ]);
+  // What had to be started for it is ended again.
+  expect(holderOf(join(desk.home, '.tokenauditor'), ports)).toBeUndefined();
 }, 300_000);
 
-test('a canary leaves no question behind', () => {
+test('a canary is marked as one, and leaves no question behind', () => {
   const events = desk
     .read('.tokenauditor/events.jsonl')
     .split('\n')
     .flatMap((line) => (line === '' ? [] : [JSON.parse(line)]));
   const ids = (type: string) =>
     events.flatMap((event) => (event.type === type ? [event.call_id] : [])).sort();
+  const proposed = events.filter(({ type }) => type === 'tool_call.proposed');
+  expect(proposed.length).toBeGreaterThanOrEqual(8);
+  expect(proposed.every(isCanary)).toBe(true);
   expect(ids('approval.requested').length).toBeGreaterThan(0);
   expect(ids('approval.cancelled')).toEqual(ids('approval.requested'));
   const cancelled = events.filter(({ type }) => type === 'approval.cancelled');

@@ -102,6 +102,7 @@ const logEntrySchema = z.strictObject({
     .describe(
       'It passed though no model scanner judged it: one failed and the mode is open, or scanning is off',
     ),
+  is_trial: z.literal(true).optional().describe('A call by which `tokenauditor doctor` tried the gateway'),
 });
 export type ScanLogEntry = Wire<typeof logEntrySchema>;
 

@@ -14,6 +14,7 @@ const questionSchema = z.strictObject({
   agent: z.string().nullable().describe('The agent that made the call'),
   server: z.string().nullable().describe('The server of the tool; null for a tool of a host'),
   tool: z.string().nullable().describe('The tool'),
+  session: z.string().nullable().describe('The session of the call; null if it is not known'),
   cwd: z.string().nullable().describe('The folder of the call; null if it is not known'),
   decision: decisionSchema.nullable().describe('What was decided about the call'),
   asks: z

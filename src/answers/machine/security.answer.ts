@@ -98,8 +98,16 @@ export const statusSchema = z.strictObject({
     .describe('The process of this folder: `up`, or a resident; absent if none is running'),
   agents: z.array(z.string()).describe('Agents that have a token for the gateway over HTTP'),
   servers: gatewayServersSchema.shape.servers.describe(
-    'Servers that ran behind a gateway which records here',
+    'Servers that the documents in force name, and those that ran behind a gateway which records here',
   ),
+  wrapped: z
+    .array(
+      z.strictObject({
+        client: z.string().describe('The client'),
+        servers: z.array(z.string()).describe('The names of its entries'),
+      }),
+    )
+    .describe('Entries of clients that `wrap` put behind the gateway, each with a server of its own'),
   ledger: z
     .strictObject({
       directory: z.string().describe('The folder of the ledger'),

@@ -23,6 +23,10 @@ export const wrapSchema = z.strictObject({
                 .string()
                 .nullable()
                 .describe('Why it is kept or left alone, or wrapped with its secret; else null'),
+              command: z
+                .array(z.string())
+                .nullable()
+                .describe('What its client starts once it is wrapped, without secrets; else null'),
               secrets: z.array(z.string()).describe('Variables and headers whose value is a plain secret'),
             }),
           )

@@ -3,6 +3,7 @@
  * that shows it. Neither arguments nor reasons in words, which may repeat them.
  */
 import type { Ledger } from '../../evidence/ledger.ts';
+import { checksBehind } from '../../policy/checks-behind.ts';
 import type { Call, Caller } from '../../vocabulary/call.ts';
 import type { WebhookEntry } from '../../vocabulary/document/approvals-part.ts';
 import type { Finding } from '../../vocabulary/finding.ts';
@@ -41,7 +42,7 @@ export function newsOf(
 ): QuestionNews {
   const asks = ruling.trace.filter(({ decision, shadow }) => stops(decision) && shadow !== true);
   const layers = [...new Set(asks.map(({ layer }) => layer))];
-  const checks = [...new Set(findings.flatMap((finding) => finding.checks))].slice(0, MOST_NAMED);
+  const checks = checksBehind(findings, ruling.trace).slice(0, MOST_NAMED);
   const names = namesFor(sent, { caller }, ledger);
   return { id, ...names, reason: { layers, checks }, command: `tokenauditor approvals show ${code}` };
 }

@@ -91,7 +91,7 @@ export const OWN_VERBS: ReadonlyMap<string, OwnVerb> = new Map<string, OwnVerb>(
 
 /** Options of all verbs, and of those above, whose value is the next word. */
 export const VALUED = new Set(
-  'project color revoke hash server state hosts policy output url header env name agent port role idle for free reason as profile pin-as clients servers secrets'.split(
+  'project color revoke hash server state hosts policy output url header env name agent port role idle for free reason as profile pin-as spelled clients servers secrets'.split(
     ' ',
   ),
 );

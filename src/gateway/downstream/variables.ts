@@ -51,6 +51,10 @@ export function shownStart(start: ServerStart, around: Around): ServerStart {
   };
 }
 
+/** Whether its client fills something into these texts before it starts the server. */
+export const areFilled = (texts: readonly string[], { variables }: ServerStart): boolean =>
+  variables !== undefined && texts.some((text) => text.search(HOLES[variables]) >= 0);
+
 /** The user's variables whose values a text takes when its server is started. */
 export function variablesIn(text: string, { variables }: ServerStart): string[] {
   if (variables === undefined) return [];

@@ -27,7 +27,7 @@ export async function judgedParts(
     lists.map(({ server, definitions, problems }) => ({
       server: server.name,
       ...(server.config.pinnedAs === undefined ? {} : { pinnedAs: server.config.pinnedAs }),
-      origin: originOf(server.config.start),
+      origin: server.config.spelled ?? originOf(server.config.start),
       definitions,
       problems,
       conceal: server.quoter.conceal,

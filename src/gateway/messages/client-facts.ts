@@ -47,3 +47,12 @@ export class OnceGreeted {
     this.#resolve();
   }
 }
+
+/** What a client calls itself in this message, in either era; undefined if it does not. It may claim anything. */
+export function clientWords({ params }: JsonObject): string | undefined {
+  if (!isObject(params)) return undefined;
+  const meta = isObject(params._meta) ? params._meta[META.clientInfo] : undefined;
+  const info = isObject(params.clientInfo) ? params.clientInfo : meta;
+  if (!isObject(info) || typeof info.name !== 'string') return undefined;
+  return typeof info.version === 'string' ? `${info.name} ${info.version}` : info.name;
+}

@@ -9,6 +9,7 @@ import { contentBeside } from '../../screening/beside.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Call } from '../../vocabulary/call.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
+import { CANARY_SESSION, isCanaryCall } from '../../vocabulary/events/canary-session.ts';
 import { reasonOf } from '../hooks/call-messages.ts';
 import type { HookDesk } from '../hooks/hook-desk.ts';
 import { type HookRoad, roadUnder } from '../hooks/hook-road.ts';
@@ -186,11 +187,13 @@ function recorders(desk: HookDesk, callId: string) {
   return {
     reasonOf,
     elapsedMs: () => desk.ports.clock.elapsedMs(),
-    remarks: ({ caller, session }: Travelling) => ({
+    remarks: ({ call, caller, session }: Travelling) => ({
       projectSalt: desk.directory,
       agent: caller.agent,
       callId,
-      ...(session === undefined ? {} : { sessionId: sessionIdOf(session, desk.ledger()) }),
+      ...(session === undefined
+        ? {}
+        : { sessionId: isCanaryCall(call) ? CANARY_SESSION : sessionIdOf(session, desk.ledger()) }),
     }),
   };
 }

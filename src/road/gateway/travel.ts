@@ -6,6 +6,7 @@
 import type { Decided, NotAsked, OpenQuestion } from '../../approvals/ask-person.ts';
 import type { CallersClient } from '../../judge/opinions/second-opinion.ts';
 import { DENIED } from '../../policy/access.ts';
+import { checksBehind } from '../../policy/checks-behind.ts';
 import { withIntegersOf } from '../../text/json/exact-integers.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Call, Proposed } from '../../vocabulary/call.ts';
@@ -171,7 +172,7 @@ function consultingOf(
 }
 
 function stopped(
-  { findings, screening, silenced }: Recorded<Understood>,
+  { findings, screening, silenced, ruling }: Recorded<Understood>,
   { risk, threats }: Consulted,
   why: 'missing' | 'blocked' | 'pending',
   reason: string,
@@ -183,7 +184,7 @@ function stopped(
     kind: 'stopped',
     why,
     reason,
-    checks: [...new Set(findings.flatMap(({ checks }) => checks))],
+    checks: checksBehind(findings, ruling.trace),
     threats: [...new Set([...threats, ...seen.map(({ threat }) => threat)])],
     risk: why === 'blocked' ? 'high' : risk === 'none' ? 'medium' : risk,
     ...(approval === undefined ? {} : { approval }),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fixedPorts } from '../../../test/cli/sample-project.ts';
-import { isAskedByGateway } from './asked-by-gateway.ts';
+import { isAskedByGateway, pinNamesOf } from './asked-by-gateway.ts';
 
 let home: string;
 beforeEach(() => {
@@ -72,4 +72,19 @@ test('another server, another host', () => {
   expect(isAsked('other')).toBe(false);
   expect(isAsked('my_files', 'codex')).toBe(false);
   expect(isAsked('my_files', 'cline')).toBe(false);
+});
+
+test.each([
+  ['JSON', '["gateway", "--pin-as=my files@cursor", "--"]', ['my files@cursor']],
+  ['TOML', "args = ['gateway', '--pin-as=my files@zed-2', '--']", ['my files@zed-2']],
+  ['no other name', '["gateway", "--", "--pin-as", "x"]', []],
+])('the name of its pins, in %s', (_, after, names) => {
+  const { files } = record('.cursor/mcp.json');
+  const entries = [{ at: [], client: 'cursor', server: 'my files', before: '', after }];
+  const written = { version: 1, files: files.map((file) => ({ ...file, entries })) };
+  write('.tokenauditor/state/wraps.json', JSON.stringify(written), 0o600);
+  const desk = { home, ports: fixedPorts() };
+  expect(pinNamesOf('my_files', { host: 'cursor' }, desk)).toEqual(names);
+  expect(pinNamesOf('other', { host: 'cursor' }, desk)).toEqual([]);
+  expect(pinNamesOf('my_files', { host: 'codex' }, desk)).toEqual([]);
 });

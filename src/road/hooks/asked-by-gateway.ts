@@ -76,6 +76,23 @@ export function isAskedByGateway(
   return areTheirs && others.every((path) => texts.has(path) || !mentions(textAt(path, ports), server));
 }
 
+/** The names that `wrap` keeps the pins of this server of the host under, besides its own: read as they were written. */
+export function pinNamesOf(
+  server: string | undefined,
+  { host }: Pick<HookContext, 'host'>,
+  { home, ports }: Pick<HookDesk, 'home' | 'ports'>,
+): readonly string[] {
+  const places = PLACES[host];
+  if (server === undefined || home === undefined || places === undefined) return [];
+  return recorded(places.client, home, ports).flatMap(({ server: name, after }) => {
+    const [, pinned] = spelled(name) === spelled(server) ? (PIN_AS.exec(after) ?? []) : [];
+    return pinned === undefined ? [] : [pinned];
+  });
+}
+
+/** As `wrap` spells it in JSON and TOML; names of servers with quotes have pins that only the gateway reads. */
+const PIN_AS = /["']--pin-as=([^"'\\]{1,300})["']/;
+
 /** As hosts spell the names of servers in those of tools. */
 const spelled = (name: string): string => name.replace(/[^\w-]/g, '_');
 

@@ -19,7 +19,7 @@ import { contextOf } from '../context.ts';
 import type { ProjectReader } from '../project-files.ts';
 import { decide, type Recorded, type Ruled, record, settle } from '../road.ts';
 import { type JudgedCall, judgeSampled } from '../sampling/sampled-call.ts';
-import { isAskedByGateway } from './asked-by-gateway.ts';
+import { isAskedByGateway, pinNamesOf } from './asked-by-gateway.ts';
 import { reasonOf, warningOf } from './call-messages.ts';
 import { type HookDesk, screenWithin } from './hook-desk.ts';
 import { type HookRoad, hookRoad } from './hook-road.ts';
@@ -85,9 +85,11 @@ function proposedBy(
 ): Proposed {
   const route = isUnattended === true ? { route: { yolo: true } } : {};
   const known = { session: before, ...(cwd === undefined ? {} : { cwd }), ...route };
+  const pinNames = pinNamesOf(call.server, { host }, desk);
   return {
     call,
     caller: { agent: host, door: 'hook' },
+    ...(pinNames.length === 0 ? {} : { pinNames }),
     ...(session === undefined ? {} : { session }),
     context: contextOf(known, desk, projects),
   };

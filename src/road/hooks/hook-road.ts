@@ -8,7 +8,7 @@ import { type Waiting, wantedOf } from '../../approvals/question-shown.ts';
 import { type AnsweredHere, grantFor, hasStanding, takeApproval } from '../../approvals/take-approval.ts';
 import { OVERRIDES } from '../../checks/evasion/own-verbs.ts';
 import { readKeys } from '../../evidence/person/keys.ts';
-import { pinsOf } from '../../quarantine/assess-call.ts';
+import { pinsOfCall } from '../../quarantine/assess-call.ts';
 import { boundBeside } from '../../screening/beside.ts';
 import type { ToolName } from '../../vocabulary/call.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
@@ -98,12 +98,10 @@ const NO_PIN: NotAsked = {
 };
 
 /** The definition that the caller was shown, or the only one that is approved under this name. */
-function askingOf(
-  { caller, session, context: { cwd }, sent, listed, screening }: Ruled<Understood>,
-  policy: string,
-  live: LiveState,
-): Asking {
-  const approved = new Set(pinsOf(sent, live.state().pins).map((pin) => pin.approved));
+function askingOf(ruled: Ruled<Understood>, policy: string, live: LiveState): Asking {
+  const { caller, session, sent, listed, screening } = ruled;
+  const { cwd } = ruled.context;
+  const approved = new Set(pinsOfCall(ruled, live.state().pins).map((pin) => pin.approved));
   const [only] = approved.size === 1 ? approved : [];
   const contract = listed?.contract ?? only ?? undefined;
   const found = screening.signals.map(({ path }) => path);

@@ -3,6 +3,7 @@
  * back. Only this program counts as ours: another program's arguments may look the same.
  */
 
+import { encodeSpelling } from '../../gateway/downstream/life/spelled-start.ts';
 import { spelledReference } from '../../gateway/downstream/references.ts';
 import { CLIENT_IDS, type ClientId, type ServerStart } from '../../gateway/downstream/server-start.ts';
 
@@ -19,6 +20,8 @@ export interface Wrapping {
   readonly project: string;
   /** Where another client calls a different server the same: the name of its pins. */
   readonly pinnedAs?: string;
+  /** Its client fills in variables: its pins are on the command as it is spelled. */
+  readonly isSpelled?: true;
 }
 
 /** A variable that the entry sets, or a header; `from` is spelled as on the command line, such as `@file:PATH`. */
@@ -38,11 +41,16 @@ export type Behind =
 
 const VERB = 'gateway';
 const PIN_AS = '--pin-as=';
+const SPELLED = '--spelled=';
 
 /** With `=`: a value may begin with a hyphen. */
 export function wrappedArguments({ script }: OwnProgram, wrapping: Wrapping, behind: Behind): string[] {
-  const { client, name, project, pinnedAs } = wrapping;
-  const pins = pinnedAs === undefined ? [] : [`${PIN_AS}${pinnedAs}`];
+  const { client, name, project, pinnedAs, isSpelled } = wrapping;
+  const pins = [
+    ...(pinnedAs === undefined ? [] : [`${PIN_AS}${pinnedAs}`]),
+    // No client finds a variable in it.
+    ...(isSpelled ? [`${SPELLED}${encodeSpelling(wordsBehind(behind))}`] : []),
+  ];
   const front = [script, VERB, '--bare', '--agent', client, `--name=${name}`, '--project', project, ...pins];
   if (behind.kind === 'http')
     return [
@@ -53,6 +61,10 @@ export function wrappedArguments({ script }: OwnProgram, wrapping: Wrapping, beh
   const env = behind.env.map((one) => `--env=${one.name}${one.from === undefined ? '' : `=${one.from}`}`);
   return [...front, ...env, '--', behind.command, ...behind.args];
 }
+
+/** What pins are on. */
+export const wordsBehind = (behind: Behind): readonly string[] =>
+  behind.kind === 'http' ? [behind.url] : [behind.command, ...behind.args];
 
 /** The one entry of a client whose servers are in the document. */
 export const MERGED_NAME = 'tokenauditor';
@@ -91,10 +103,15 @@ export function unwrapCommand(
   const isOurs = command === node && first === script && verb === VERB && bare === '--bare';
   if (!isOurs || agent !== '--agent' || project !== '--project' || !name?.startsWith('--name='))
     return undefined;
-  const pinnedAs = more[0]?.startsWith(PIN_AS) ? more[0].slice(PIN_AS.length) : undefined;
-  const behind = behindOf(pinnedAs === undefined ? more : more.slice(1));
+  const pinnedAs = more[0]?.startsWith(PIN_AS) ? more.shift()?.slice(PIN_AS.length) : undefined;
+  const spelling = more[0]?.startsWith(SPELLED) ? more.shift()?.slice(SPELLED.length) : undefined;
+  const behind = behindOf(more);
   if (behind === undefined || folder === undefined || !isClient(client)) return undefined;
-  const pins = pinnedAs === undefined ? {} : { pinnedAs };
+  if (spelling !== undefined && spelling !== encodeSpelling(wordsBehind(behind))) return undefined;
+  const pins = {
+    ...(pinnedAs === undefined ? {} : { pinnedAs }),
+    ...(spelling === undefined ? {} : { isSpelled: true as const }),
+  };
   return { client, name: name.slice('--name='.length), project: folder, ...pins, behind };
 }
 

@@ -50,7 +50,7 @@ export async function* examineAll(
   room.begin('starting each hook as its host does');
   yield* await examineHooks(room);
   yield* await examineWrapped(room);
-  yield* examineResident(room);
+  yield* await examineResident(room);
   yield await examinePin(room);
   room.begin('verifying the ledger');
   if (isSettingAside) yield* await setAsideIfBroken(room);

@@ -1,6 +1,7 @@
 import type { Ports } from '../../ports/files.ts';
 import type { InstallPorts } from '../../ports/install.ts';
 import type { ServerPorts } from '../../ports/servers.ts';
+import type { ResidentStatus } from '../../road/hooks/resident-status.ts';
 
 /** What a durable write took, or the system's name for why there was none. */
 export type DiskTrial = { readonly folder: string } & (
@@ -39,6 +40,10 @@ export interface DoctorRoom {
   installPorts(): Promise<InstallPorts>;
   /** Asked for only where there is a hook to try. */
   serverPorts(): Promise<ServerPorts>;
+  /** The process of a folder, `up` or a resident, if one runs. */
+  served(directory: string): Promise<ResidentStatus | undefined>;
+  /** Asks it to end. */
+  end(directory: string): Promise<void>;
   /** The public key beside the project's ledger, in its printed form. */
   publicKey(): string;
 }

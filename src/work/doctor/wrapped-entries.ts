@@ -1,23 +1,28 @@
 /** Starts each wrapped entry as its client would, lists what is behind it, and sends a call that must be stopped. */
+import { join } from 'node:path';
+import { FOLDER } from '../../evidence/folder/layout.ts';
 import { folderOf } from '../../gateway/downstream/reach-server.ts';
 import type { ServerStart } from '../../gateway/downstream/server-start.ts';
 import { fillVariables } from '../../gateway/downstream/variables.ts';
 import { isObject, type JsonObject } from '../../gateway/messages/incoming.ts';
 import type { InstallPorts } from '../../ports/install.ts';
 import type { Child, ServerPorts } from '../../ports/servers.ts';
+import { holderOf } from '../../road/hooks/resident-holder.ts';
 import { printable } from '../../text/printable.ts';
 import { count } from '../../text/words/amounts.ts';
+import { CANARY_CALL } from '../../vocabulary/events/canary-session.ts';
 import { ownProgram } from '../clients/own-program.ts';
 import { isMergedCommand, type OwnProgram, unwrapCommand } from '../clients/wrapped-start.ts';
 import { type ClientFile, clientFiles, readEntries } from '../wrap/found-entries.ts';
 import { type PinnedEntry, pinnedEntries, sharedPins } from '../wrap/pin-names.ts';
 import { type Examination, fail, ok, warn } from './examination.ts';
 import type { DoctorRoom } from './room.ts';
-import { CANARY, withdrawCanaries } from './withdraw-canary.ts';
+import { withdrawCanaries } from './withdraw-canary.ts';
 
 const PATIENCE_MS = 45_000;
 const ENDING_MS = 10_000;
 const LOOK_MS = 2_000;
+const ENDED_LOOK_MS = 50;
 /** Each starts a gateway and a server. */
 const AT_ONCE = 2;
 
@@ -30,7 +35,7 @@ interface Entry {
 
 type Looked = Pick<
   DoctorRoom,
-  'directory' | 'cwd' | 'installPorts' | 'serverPorts' | 'begin' | 'ports' | 'home'
+  'directory' | 'cwd' | 'installPorts' | 'serverPorts' | 'begin' | 'ports' | 'home' | 'served' | 'end'
 >;
 
 /** None if no entry is wrapped. */
@@ -41,7 +46,7 @@ export async function examineWrapped(room: Looked): Promise<Examination[]> {
   const entries = files.flatMap((file) => entriesOf(file, ports));
   if (entries.length === 0) return shared;
   room.begin('starting each wrapped entry as its client does');
-  const broken = await brokenAmong(entries, room);
+  const broken = await leavingNoProcess(entries, room, () => brokenAmong(entries, room));
   if (broken.length === 0) {
     const amount = count(entries.length, 'entry', 'entries');
     return [...shared, ok('wrapped', `${amount} of clients: each lists, and stops a dangerous call`)];
@@ -74,6 +79,26 @@ function folderBehind(command: string, args: readonly string[], own: OwnProgram)
   const isOurs = command === own.node && args[0] === own.script;
   if (isOurs && isMergedCommand(command, args)) return args.at(-1);
   return unwrapCommand(command, args, own)?.project;
+}
+
+/** What the entries had to start is ended again, unless it has got other clients since. */
+async function leavingNoProcess<T>(
+  entries: readonly Entry[],
+  { served, end, ports }: Looked,
+  work: () => Promise<T>,
+): Promise<T> {
+  const folders = [...new Set(entries.map(({ folder }) => join(folder, FOLDER)))];
+  const before = await Promise.all(folders.map(served));
+  const done = await work();
+  for (const [i, directory] of folders.entries()) {
+    const now = before[i] === undefined ? await served(directory) : undefined;
+    if (now === undefined || now.clients !== 0 || now.url !== undefined) continue;
+    await end(directory);
+    const untilMs = ports.clock.elapsedMs() + ENDING_MS;
+    while (holderOf(directory, ports) !== undefined && ports.clock.elapsedMs() < untilMs)
+      await ports.clock.sleep(ENDED_LOOK_MS);
+  }
+  return done;
 }
 
 /** What is wrong, by entry. */
@@ -169,7 +194,7 @@ async function converse(child: Child, asking: Asking): Promise<string | undefine
       : 'it lists no tools';
   const tool = tools.find(isObject);
   if (tool === undefined) return 'it lists no tool; `tokenauditor quarantine` shows those that are held';
-  const answer = ask(3, 'tools/call', { name: tool.name ?? '', arguments: CANARY });
+  const answer = ask(3, 'tools/call', { name: tool.name ?? '', arguments: CANARY_CALL });
   const called = await withdrawing(answer, asking);
   if (called === undefined) return 'it did not answer a call';
   return STOPPED.test(JSON.stringify(called)) ? undefined : PASSED;

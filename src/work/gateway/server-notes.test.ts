@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { fixedPorts } from '../../../test/cli/sample-project.ts';
 import type { ServerStatus } from '../../gateway/downstream/life/server-limits.ts';
 import type { Ports } from '../../ports/files.ts';
-import { keepServerNote, serverNotes } from './server-notes.ts';
+import { openNoteKeeper, serverNotes } from './server-notes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'notes-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -29,9 +29,10 @@ test('two gateways on one folder keep notes of their own, and people see both to
   const dead = new Set<number>();
   const [one, other] = [gateway(1, dead), gateway(2, dead)];
   const directory = join(folder, '.tokenauditor');
-  keepServerNote(directory, one, status({ instances: 2, stderr: 'first' }));
-  keepServerNote(directory, other, status({ state: 'failed', why: 'it ended', instances: 0, failures: 1 }));
-  keepServerNote(directory, one, status({ name: 'web', state: 'stopped', instances: 0 }));
+  const [first, second] = [openNoteKeeper(directory, one), openNoteKeeper(directory, other)];
+  first.keep(status({ instances: 2, stderr: 'first' }));
+  second.keep(status({ state: 'failed', why: 'it ended', instances: 0, failures: 1 }));
+  first.keep(status({ name: 'web', state: 'stopped', instances: 0 }));
   const seen = () => serverNotes(directory, one).map(({ at, ...note }) => note);
   expect(seen()).toEqual([
     { name: 'mail', state: 'failed', why: 'it ended', instances: 2, failures: 1, stderr: 'first' },
@@ -41,12 +42,33 @@ test('two gateways on one folder keep notes of their own, and people see both to
   expect(seen()[0]).toMatchObject({ state: 'ready', instances: 2, failures: 0 });
   dead.add(1);
   expect(seen()[0]).toMatchObject({ name: 'mail', instances: 0 });
-  keepServerNote(directory, other, status({ name: 'old', state: 'failed', why: 'no such command' }));
+  second.keep(status({ name: 'old', state: 'failed', why: 'no such command' }));
   expect(seen()[1]).toMatchObject({
     ...{ name: 'old', state: 'stopped', instances: 0 },
     why: 'its gateway was ended; it had failed: no such command',
   });
-  const third = gateway(3, dead);
-  keepServerNote(directory, third, status({ state: 'starting', instances: 0 }));
+  const third = openNoteKeeper(directory, gateway(3, dead));
+  third.keep(status({ state: 'starting', instances: 0 }));
   expect(seen()[0]).toMatchObject({ name: 'mail', state: 'starting', failures: 0, stderr: '' });
+});
+
+test('two gateways of one process do not overwrite each other’s notes, and one that has ended is forgotten', () => {
+  const directory = join(folder, 'one-process', '.tokenauditor');
+  mkdirSync(join(folder, 'one-process'));
+  const ports = gateway(1, new Set());
+  const [cursor, claude, later] = [1, 2, 3].map(() => openNoteKeeper(directory, ports));
+  const seen = () => serverNotes(directory, ports).map(({ at: _, ...note }) => note);
+  const stopped = status({ state: 'stopped', instances: 0, stderr: 'bye' });
+  cursor?.keep(status());
+  claude?.keep(status());
+  expect(seen()).toMatchObject([{ state: 'ready', instances: 2 }]);
+  claude?.end();
+  claude?.keep(stopped);
+  expect(seen()).toEqual([{ name: 'mail', state: 'ready', instances: 1, failures: 0, stderr: '' }]);
+  cursor?.end();
+  cursor?.keep(stopped);
+  expect(seen()).toMatchObject([{ state: 'stopped', instances: 0, stderr: 'bye' }]);
+  later?.keep(status({ state: 'starting', instances: 0 }));
+  expect(readdirSync(join(directory, 'state', 'servers'))).toHaveLength(1);
+  expect(seen()).toMatchObject([{ state: 'starting', stderr: '' }]);
 });

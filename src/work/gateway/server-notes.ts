@@ -23,34 +23,58 @@ const noteSchema = z.strictObject({
   at: z.string(),
   /** The gateway's process. */
   gateway: z.strictObject({ pid: z.number(), started: z.string(), boot: z.string(), namespace: z.string() }),
+  /** Which of that process's gateways: `up` has one for each entry that names a server of its own. */
+  use: z.exactOptional(z.string()),
+  /** Whether that gateway has ended; its process may serve others. */
+  isOver: z.exactOptional(z.literal(true)),
+  /** Whether a document named the server; absent where a command line did. */
+  isListed: z.exactOptional(z.literal(true)),
 });
 type KeptNote = z.infer<typeof noteSchema>;
-export type ServerNote = Omit<KeptNote, 'gateway'>;
+export type ServerNote = Omit<KeptNote, 'gateway' | 'use' | 'isOver'>;
+
+/** What one gateway notes about its servers. */
+export interface NoteKeeper {
+  keep(status: ServerStatus): void;
+  /** The same of a server that a document names. */
+  keepListed(status: ServerStatus): void;
+  /** What is noted from now on is the last of this gateway. */
+  end(): void;
+}
+
+export function openNoteKeeper(directory: string, ports: Ports): NoteKeeper {
+  const use = Buffer.from(ports.random.bytes(6)).toString('hex');
+  let isOver = false;
+  const keep = (status: ServerStatus, isListed: boolean): void =>
+    keepNote(directory, ports, {
+      ...status,
+      at: new Date(ports.clock.nowMs()).toISOString(),
+      gateway: ports.processes.self,
+      use,
+      ...(isOver ? { isOver } : {}),
+      ...(isListed ? { isListed } : {}),
+    });
+  return {
+    keep: (status) => keep(status, false),
+    keepListed: (status) => keep(status, true),
+    end: () => {
+      isOver = true;
+    },
+  };
+}
 
 /** A name may have any character. Each gateway has notes of its own: several may use one folder. */
-const fileOf = (name: string, { pid, started, boot, namespace }: KeptNote['gateway']): string => {
-  const whose = JSON.stringify([name, pid, started, boot, namespace]);
+const fileOf = ({ name, gateway: { pid, started, boot, namespace }, use }: KeptNote): string => {
+  const whose = JSON.stringify([name, pid, started, boot, namespace, use]);
   return `${createHash('sha256').update(whose).digest('hex').slice(0, 32)}.json`;
 };
 
 /** A failed write must not stop a call. */
-export function keepServerNote(directory: string, ports: Ports, status: ServerStatus): void {
-  const { name, state, why, instances, failures, stderr } = status;
-  const at = new Date(ports.clock.nowMs()).toISOString();
-  const note: KeptNote = {
-    name,
-    state,
-    ...(why === undefined ? {} : { why }),
-    instances,
-    failures,
-    stderr,
-    at,
-    gateway: ports.processes.self,
-  };
+function keepNote(directory: string, ports: Ports, note: KeptNote): void {
   try {
     withNotes({ directory, name: NOTES }, ports, true, (notes) => {
-      if (state === 'starting') forget(name, notes, ports);
-      notes.replaceFile(fileOf(name, note.gateway), JSON.stringify(note), true);
+      if (note.state === 'starting') forget(note.name, notes, ports);
+      notes.replaceFile(fileOf(note), JSON.stringify(note), true);
     });
   } catch (error) {
     if (!isFailure(error)) throw error;
@@ -58,10 +82,13 @@ export function keepServerNote(directory: string, ports: Ports, status: ServerSt
 }
 
 /** What gateways that are gone noted about a server that is started again. */
-function forget(name: string, notes: Folder, { processes }: Ports): void {
+function forget(name: string, notes: Folder, ports: Ports): void {
   for (const [file, note] of notesIn(notes))
-    if (note.name === name && processes.stateOf(note.gateway) === 'dead') notes.removeFile(file);
+    if (note.name === name && isGone(note, ports)) notes.removeFile(file);
 }
+
+const isGone = ({ gateway, isOver }: KeptNote, { processes }: Ports): boolean =>
+  isOver === true || processes.stateOf(gateway) === 'dead';
 
 function* notesIn(notes: Folder): Generator<readonly [string, KeptNote]> {
   for (const file of notes.list()) {
@@ -85,13 +112,15 @@ export function serverNotes(directory: string, ports: Ports): readonly ServerNot
 /** The one that a person should know of, with the processes of all. Of gateways that are gone, the last counts. */
 function together(notes: readonly KeptNote[], ports: Ports): ServerNote {
   const newest = [...notes].sort((one, other) => (one.at < other.at ? 1 : -1));
-  const alive = newest.filter(({ gateway }) => ports.processes.stateOf(gateway) !== 'dead');
+  const alive = newest.filter((note) => !isGone(note, ports));
   const counted = alive.length > 0 ? alive : newest.slice(0, 1);
   const known = counted.map((note) => asKnown(note, ports));
   const worst = [...known].sort((one, other) => rankOf(other) - rankOf(one))[0];
   if (worst === undefined) throw new Error('no note of a server');
+  const { isListed: _, ...rest } = worst;
   return {
-    ...worst,
+    ...rest,
+    ...(known.every(({ isListed }) => isListed) ? { isListed: true } : {}),
     at: known[0]?.at ?? worst.at,
     instances: known.reduce((sum, { instances }) => sum + instances, 0),
     failures: known.reduce((sum, { failures }) => sum + failures, 0),
@@ -105,7 +134,7 @@ function together(notes: readonly KeptNote[], ports: Ports): ServerNote {
 const rankOf = ({ state }: ServerNote): number => SERVER_STATES.indexOf(state);
 
 /** A gateway that was killed could not note that its servers ended with it: none of them fails any more. */
-function asKnown({ gateway, ...note }: KeptNote, { processes }: Ports): ServerNote {
+function asKnown({ gateway, use: _, isOver: __, ...note }: KeptNote, { processes }: Ports): ServerNote {
   if (processes.stateOf(gateway) !== 'dead' || note.state === 'stopped') return note;
   const before = note.state === 'failed' && note.why !== undefined ? `; it had failed: ${note.why}` : '';
   return { ...note, state: 'stopped', why: `its gateway was ended${before}`, instances: 0 };

@@ -1,5 +1,5 @@
 /** The gateway with its road: calls are judged by the policy in force, and recorded in the ledger of the plan. */
-import type { GatewayServer, ServerStatus } from '../../gateway/downstream/life/server-limits.ts';
+import type { GatewayServer } from '../../gateway/downstream/life/server-limits.ts';
 import { type Gateway, openGateway } from '../../gateway/gateway.ts';
 import { readInThreads } from '../../gateway/messages/large-messages.ts';
 import { isOffered } from '../../policy/profiles.ts';
@@ -11,6 +11,7 @@ import { gatewayGuard } from '../../road/gateway/gateway-guard.ts';
 import { gatewayRoad } from '../../road/gateway/gateway-road.ts';
 import { projectRootOf } from '../../road/project-files.ts';
 import type { Caller } from '../../vocabulary/call.ts';
+import { openSightings } from './agent-sightings.ts';
 import { type Ground, type GroundStart, openGround } from './gateway-ground.ts';
 import { type FirstAgent, type Holders, openHolders } from './holders.ts';
 import { openJudgeDesk } from './judge-desk.ts';
@@ -20,7 +21,7 @@ import { openReload, type ReloadStart } from './reload/gateway-reload.ts';
 import type { PolicyStatus } from './reload/policy-note.ts';
 import { watchRestarts } from './restart-orders.ts';
 import { openScanDesk } from './scan-desk.ts';
-import { keepServerNote } from './server-notes.ts';
+import { openNoteKeeper } from './server-notes.ts';
 
 export interface GatewayStart extends GroundStart {
   readonly servers: readonly GatewayServer[];
@@ -55,12 +56,12 @@ export function startGateway(start: GatewayStart, shared?: Ground): StartedGatew
   const reload = openReload(reloadOf(start, ground), () => ({ gateway, guard }));
   const desk = ground.desk(project, () => reload.policy);
   const reaching = { ...serverPorts, random: ports.random };
-  const onStatus = (status: ServerStatus) => keepServerNote(directory, ports, status);
-  const scans = openScanDesk(reaching, onStatus);
-  const reached = { scans, judges: openJudgeDesk(reaching, onStatus) };
+  const notes = openNoteKeeper(directory, ports);
+  const scans = openScanDesk(reaching, notes.keep);
+  const reached = { scans, judges: openJudgeDesk(reaching, notes.keep) };
   // What goes wrong here goes wrong again at the first scan, and is answered there.
   scans.prepare(desk().settings).catch(() => undefined);
-  const hook = openQuestionHook(reaching, onStatus);
+  const hook = openQuestionHook(reaching, notes.keep);
   const calls = new CallsUnderWay();
   const guard = gatewayGuard(desk, {
     scan: scanning && scanInThreads(() => scanning),
@@ -69,13 +70,12 @@ export function startGateway(start: GatewayStart, shared?: Ground): StartedGatew
   });
   const road = gatewayRoad(desk, { ...reached, guard, hook, ...(threads === undefined ? {} : { threads }) });
   const gateway = openGateway({
-    servers,
-    isBare,
+    ...{ servers, isBare, guard },
     ports: { ...reaching, ...(threads && { readElsewhere: readInThreads(threads, ports.clock) }) },
     road: calls.on(road),
-    guard,
     self: { name: 'tokenauditor', version },
-    onStatus,
+    onClient: openSightings(directory, ports),
+    onStatus: start.serversRoot === undefined ? notes.keep : notes.keepListed,
   });
   reload.start();
   const unwatch = watchRestarts(directory, ports, (names) => void gateway.restart(names));
@@ -88,6 +88,7 @@ export function startGateway(start: GatewayStart, shared?: Ground): StartedGatew
     close: async () => {
       reload.close();
       unwatch();
+      notes.end();
       await gateway.close();
       await scans.close();
       if (shared === undefined) await ground.close();

@@ -14,15 +14,23 @@ import { locateFile } from '../install/whereabouts.ts';
 /** Of others it cannot be proved that a person answered: their entries would never count. */
 const IN_TERMINALS: readonly ClientId[] = ['claude-code', 'codex', 'gemini'];
 
+export interface WithAttended {
+  readonly changes: readonly Change[];
+  /** Clients that are noted. */
+  readonly attended: readonly ClientId[];
+}
+
 /** The user's document changes once. */
 export function withAttended(
   first: readonly Change[],
   clients: readonly ClientId[],
   ports: InstallPorts,
-): readonly Change[] {
+): WithAttended {
   const isDocument = ({ path }: Change) => path.endsWith(DOCUMENT_NAME);
-  const change = attendedChange(clients, ports, first.find(isDocument));
-  return change === undefined ? first : [...first.filter((each) => !isDocument(each)), change];
+  const made = attendedChange(clients, ports, first.find(isDocument));
+  if (made === undefined) return { changes: first, attended: [] };
+  const { change, missing } = made;
+  return { changes: [...first.filter((each) => !isDocument(each)), change], attended: missing };
 }
 
 /** The document with them; undefined if it has an entry for each already, or cannot be changed. `made`: as planned so far. */
@@ -30,7 +38,7 @@ function attendedChange(
   clients: readonly ClientId[],
   ports: InstallPorts,
   made: Change | undefined,
-): Change | undefined {
+): { readonly change: Change; readonly missing: readonly ClientId[] } | undefined {
   const path = join(ports.home, FOLDER, DOCUMENT_NAME);
   const whereabouts =
     made?.whereabouts ?? locateFile(path, { level: 'user', folder: ports.home }, ports.disk);
@@ -49,7 +57,8 @@ function attendedChange(
     if (!missing.every((client) => read[client]?.attended === true)) return undefined;
     const mode = whereabouts.bytes === undefined ? { mode: 0o600 } : {};
     const base = whereabouts.bytes;
-    return { path, hosts: [], kind: 'settings', whereabouts, after: encode(text, mark), base, ...mode };
+    const after = encode(text, mark);
+    return { change: { path, hosts: [], kind: 'settings', whereabouts, after, base, ...mode }, missing };
   } catch (error) {
     // Without it questions are answered in a terminal, as before.
     if (error instanceof Trouble) return undefined;

@@ -219,3 +219,30 @@ describe('in the document', () => {
     expect(entryWith(value, 'claude-code')).toMatchObject([{ env: { A: value } }, { headers: { A: value } }]);
   });
 });
+
+test('an entry into which its client fills variables is pinned as it is spelled, also one that was wrapped before', () => {
+  const entry = { command: 'npx', args: ['files', '${workspaceFolder}'] };
+  const decision = decide(entry, 'cursor');
+  const set = decision.does === 'wrap' ? decision.edit.set : {};
+  const spelled = `--spelled=${Buffer.from('["npx","files","${workspaceFolder}"]').toString('base64url')}`;
+  expect(set.args).toEqual([
+    ...['/t/tokenauditor.js', 'gateway', '--bare', '--agent', 'cursor', '--name=a', '--project', '/p'],
+    ...[spelled, '--', 'npx', 'files', '${workspaceFolder}'],
+  ]);
+  const words = Array.isArray(set.args) ? set.args : [];
+  expect(decide({ command: '/n/node', args: words }, 'cursor')).toMatchObject({ does: 'keep' });
+  const older = words.filter((word) => word !== spelled);
+  expect(decide({ command: '/n/node', args: older }, 'cursor')).toMatchObject({
+    ...{ does: 'wrap', edit: { set: { args: words } } },
+  });
+  const other = words.map((word) => (word === 'files' ? 'evil' : word));
+  expect(decide({ command: '/n/node', args: other }, 'cursor')).toMatchObject({ does: 'leave' });
+});
+
+test.each([
+  ['claude-desktop', ['files', '${workspaceFolder}']],
+  ['cursor', ['files', '/work', 'costs $5']],
+] as const)('%s fills nothing into %j', (client, args) => {
+  const { does, ...rest } = decide({ command: 'npx', args: [...args] }, client);
+  expect([does, JSON.stringify(rest).includes('--spelled')]).toEqual(['wrap', false]);
+});

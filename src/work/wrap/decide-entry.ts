@@ -1,9 +1,16 @@
 /** What becomes of one entry of a client: wrapped, kept because it is, or left alone for a reason that a person is given. */
 import { childEnvironment } from '../../gateway/downstream/child-environment.ts';
 import type { ConfiguredServer, ServerStart } from '../../gateway/downstream/server-start.ts';
+import { areFilled } from '../../gateway/downstream/variables.ts';
 import { isObject, type JsonObject } from '../../gateway/messages/incoming.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
-import { type Behind, type OwnProgram, type Wrapping, wrappedArguments } from '../clients/wrapped-start.ts';
+import {
+  type Behind,
+  type OwnProgram,
+  type Wrapping,
+  wordsBehind,
+  wrappedArguments,
+} from '../clients/wrapped-start.ts';
 import { carriedAs, headerVariables, isCarried } from './carried-variables.ts';
 import { commandKeys, knownGateway, placed } from './known-gateway.ts';
 import { type PlainSecret, plainSecret } from './plain-secrets.ts';
@@ -86,7 +93,7 @@ function decideStdio(start: Stdio, found: Found, wish: WrapWish): Decision {
   });
   const behind: Behind = { kind: 'stdio', command: start.command, args: start.args, env };
   const outer = isObject(entry.command) ? 'command.env' : 'env';
-  const args = wrappedArguments(wish.program, wrappingOf(found, wish), behind);
+  const args = wrappedArguments(wish.program, wrappingOf(found, wish, behind), behind);
   const values = carried.map((name) => [`${outer}.${carriedAs(name)}`, start.env[name] ?? '']);
   return {
     does: 'wrap',
@@ -116,10 +123,13 @@ function whyNotSet(
   return isUsual ? undefined : 'it has a variable whose name is unusual';
 }
 
-function wrappingOf(found: Found, { project, ...wish }: WrapWish): Wrapping {
-  const { client, name } = found.server;
+function wrappingOf(found: Found, { project, ...wish }: WrapWish, behind: Behind): Wrapping {
+  const { client, name, start } = found.server;
   const pinnedAs = wish.pinnedAs(found);
-  return { client, name, project, ...(pinnedAs === undefined ? {} : { pinnedAs }) };
+  return {
+    ...{ client, name, project, ...(pinnedAs === undefined ? {} : { pinnedAs }) },
+    ...(areFilled(wordsBehind(behind), start) ? { isSpelled: true } : {}),
+  };
 }
 
 const REMOTE = ['url', 'httpUrl', 'serverUrl', 'transport', 'headers', 'http_headers', 'env_http_headers'];
@@ -146,11 +156,8 @@ function decideHttp(start: Http, found: Found, wish: WrapWish): Decision {
     ...kept.map(([name]) => ({ name, from: `@env:${variables.get(name)}` })),
     ...named.map(([name, { variable, prefix }]) => ({ name, from: `${prefix}@env:${variable}` })),
   ];
-  const args = wrappedArguments(wish.program, wrappingOf(found, wish), {
-    kind: 'http',
-    url: start.url,
-    headers,
-  });
+  const behind: Behind = { kind: 'http', url: start.url, headers };
+  const args = wrappedArguments(wish.program, wrappingOf(found, wish, behind), behind);
   const remove = [
     ...[...REMOTE, 'bearer_token_env_var'].filter((key) => entry[key] !== undefined),
     // They meant nothing as long as no program was started.

@@ -3,6 +3,7 @@
  * the entry: arguments alone prove nothing, since anyone can spell them.
  */
 import type { ServerStart } from '../../gateway/downstream/server-start.ts';
+import { areFilled } from '../../gateway/downstream/variables.ts';
 import { isObject, type JsonObject } from '../../gateway/messages/incoming.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import {
@@ -11,6 +12,7 @@ import {
   isMergedCommand,
   type OwnProgram,
   unwrapCommand,
+  wordsBehind,
   wrappedArguments,
 } from '../clients/wrapped-start.ts';
 import type { Decision, Found, WrapWish } from './decide-entry.ts';
@@ -40,12 +42,17 @@ export function knownGateway(start: Stdio, found: Found, wish: WrapWish): Decisi
   }
   const unwrapped = unwrapCommand(command, args, spelled);
   if (unwrapped === undefined) return { does: 'leave', why: OTHER };
-  const { behind, pinnedAs: _, ...wrapping } = unwrapped;
+  const { behind, pinnedAs: _, isSpelled: __, ...wrapping } = unwrapped;
   const pinnedAs = wish.pinnedAs(found);
   const plain = withoutSecrets(behind, start.env, found, wish);
-  if (isOurs && pinnedAs === unwrapped.pinnedAs && plain.remove.length === 0)
+  const isSpelled = areFilled(wordsBehind(behind), start);
+  const isPinned = pinnedAs === unwrapped.pinnedAs && isSpelled === (unwrapped.isSpelled ?? false);
+  if (isOurs && isPinned && plain.remove.length === 0)
     return { does: 'keep', why: KEPT.wrapped, secrets: plain.secrets };
-  const pins = pinnedAs === undefined ? {} : { pinnedAs };
+  const pins = {
+    ...(pinnedAs === undefined ? {} : { pinnedAs }),
+    ...(isSpelled ? { isSpelled } : {}),
+  };
   const after = wrappedArguments(program, { ...wrapping, ...pins }, plain.behind);
   return moved(found, program, after, { secrets: plain.secrets, remove: plain.remove });
 }

@@ -14,7 +14,7 @@ import { type ClientFile, type ReadFile, readEntries } from './found-entries.ts'
 import { pinNames, pinnedEntries } from './pin-names.ts';
 import type { PlainSecret } from './plain-secrets.ts';
 import { type RecordedEntries, recordedEntries } from './recorded-entries.ts';
-import { edited, entryText } from './text/entry-edit.ts';
+import { type EntryEdit, edited, entryText } from './text/entry-edit.ts';
 import { unwrappedBody } from './unwrap-text.ts';
 
 export interface WrapRoom {
@@ -37,6 +37,8 @@ export interface PlannedEntry {
   readonly why?: string;
   /** Names of variables and headers with a plain secret. */
   readonly secrets: readonly string[];
+  /** What its client will start. */
+  readonly command?: readonly string[];
 }
 
 export interface PlannedFile extends ClientFile {
@@ -102,7 +104,13 @@ const entryOf = ({ server }: Found, decision: Decision): PlannedEntry => ({
   does: decision.does,
   ...(decision.why === undefined ? {} : { why: decision.why }),
   secrets: (decision.secrets ?? []).map(({ name }) => name),
+  ...(decision.does === 'wrap' ? { command: commandIn(decision.edit.set) } : {}),
 });
+
+function commandIn(set: EntryEdit['set']): string[] {
+  const words = [set.command ?? set['command.path'], set.args ?? set['command.args']].flat();
+  return words.filter((word) => typeof word === 'string');
+}
 
 interface EntryOutcome {
   readonly decision: Decision;

@@ -66,7 +66,7 @@ export class Server {
     this.#tail = new ErrorTail(() => this.quoter, STDERR_BYTES, printed, this.name);
     this.#tell = tell;
     this.#eras = new KnownEras(ports.clock);
-    this.#teller = new StatusTeller(ports.clock, () => this.#tell(this.status()));
+    this.#teller = new StatusTeller(ports.clock, () => this.#isClosed || this.#tell(this.status()));
   }
 
   get name(): string {
@@ -243,7 +243,7 @@ export class Server {
   }
 
   #enter(slot: Slot, state: ServerState, why?: string): void {
-    Object.assign(slot, { state, why });
+    this.#slots.enter(slot, state, why);
     this.#teller.soon();
   }
 }

@@ -45,6 +45,9 @@ export class RunningServers {
     do await server.clock.sleep(RETIRE_MS);
     while (!this.#isClosed && server.calls + server.waiting > 0);
     await server.close();
+    // The last that is heard of a name is how its new server is, not the end of the old one.
+    const next = this.#all.find(({ name }) => name === server.name);
+    if (next !== undefined) this.#around.tell(next.status());
   }
 
   async close(): Promise<void> {

@@ -1,3 +1,4 @@
+import type { ServerOrigin } from '../../../vocabulary/definition.ts';
 import type { ServerStart } from '../server-start.ts';
 
 /** Limits on one server, and what it may cost; each has a default. */
@@ -45,6 +46,8 @@ export interface GatewayServer {
   readonly as?: string;
   /** The name that its pins are kept under: entries of two clients may call different servers the same. */
   readonly pinnedAs?: string;
+  /** Its origin as its configuration spells it, where a client filled in variables: pins are on that. */
+  readonly spelled?: ServerOrigin;
   /** Whether it starts in the client's folder: that of the door, else the first of the client's roots. */
   readonly isInClientFolder?: boolean;
   readonly limits?: Partial<GatewayLimits>;

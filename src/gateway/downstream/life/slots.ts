@@ -33,6 +33,14 @@ export interface Slot {
 export const SHARED = '';
 
 export class Slots extends Map<string, Slot> {
+  /** Of the last start that failed, until one succeeds: its client may leave at once. */
+  #failure: string | undefined;
+
+  enter(slot: Slot, state: ServerState, why: string | undefined): void {
+    Object.assign(slot, { state, why });
+    if (state === 'failed' || state === 'ready') this.#failure = state === 'failed' ? why : undefined;
+  }
+
   at(key: string): Slot {
     const slot = this.get(key) ?? newSlot(key);
     this.set(key, slot);
@@ -62,7 +70,9 @@ export class Slots extends Map<string, Slot> {
   worst(): { readonly state: ServerState; readonly why: string | undefined } {
     const slots = [...this.values()];
     const state = WORST_FIRST.find((one) => slots.some((slot) => slot.state === one)) ?? 'stopped';
-    return { state, why: slots.find((slot) => slot.state === state)?.why };
+    const before =
+      state === 'stopped' && this.#failure !== undefined ? `it had failed: ${this.#failure}` : undefined;
+    return { state, why: slots.find((slot) => slot.state === state)?.why ?? before };
   }
 
   get running(): number {

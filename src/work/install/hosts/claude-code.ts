@@ -34,7 +34,8 @@ function handler(wish: Wish, isPrompt = false): JsonObject {
 export const claudeCode: Host = {
   title: 'Claude Code',
   programs: ['claude'],
-  traces: (ports) => [folder(ports)],
+  // It keeps its servers and its state beside its folder.
+  traces: (ports) => [folder(ports), join(ports.home, '.claude.json')],
   parts: (wish) => {
     const { scope, ports } = wish;
     const path =

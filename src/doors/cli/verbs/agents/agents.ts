@@ -16,6 +16,7 @@ import type { Ports } from '../../../../ports/files.ts';
 import type { Digest } from '../../../../vocabulary/digest.ts';
 import type { EventDraft } from '../../../../vocabulary/events/event.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
+import { agentSightings, type Sighting } from '../../../../work/gateway/agent-sightings.ts';
 import { alignColumns } from '../../print/columns.ts';
 import { inertText } from '../../print/inert.ts';
 import type { Arguments } from '../../verb/arguments.ts';
@@ -43,11 +44,13 @@ async function list(session: Session): Promise<number> {
   const isThere = assertSafe(directory, ports);
   const known = isThere ? await agentsIn(directory, ports) : {};
   const calls = isThere ? (await foldLedger(directory, ports, lastCallsFold)).state : {};
+  const seen = agentSightings(directory, ports);
   const agents: AgentReport[] = Object.entries(known)
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, { role, profile, since, former }]) => ({
+    .map(([name, { role, profile, since, former, added }]) => ({
       ...{ name, role, profile, since },
       former_until: former?.until ?? null,
+      ...seenSince(added, seen.get(name)),
       last_call: calls[name] ?? null,
     }));
   if (session.json) session.answer('agents', { agents });
@@ -57,12 +60,19 @@ async function list(session: Session): Promise<number> {
   return EXIT.clean;
 }
 
+/** One that was revoked and added again is another. */
+function seenSince(added: string, { at, words }: Partial<Sighting> = {}) {
+  const isOwn = at !== undefined && at >= added;
+  return { last_seen: isOwn ? at : null, client_claims: isOwn ? (words ?? null) : null };
+}
+
 const rowsOf = (agents: readonly AgentReport[]): string[] =>
   alignColumns(
     [
-      ['AGENT', 'ROLE', 'PROFILE', 'TOKEN SINCE', 'LAST CALL'],
-      ...agents.map(({ name, role, profile, since, last_call }) => [
-        ...[name, role ?? '-', profile ?? '-', since, last_call ?? 'never'],
+      ['AGENT', 'ROLE', 'PROFILE', 'TOKEN SINCE', 'LAST SEEN', 'LAST CALL', 'CLIENT (ITS OWN WORDS)'],
+      ...agents.map(({ name, role, profile, since, last_seen, last_call, client_claims }) => [
+        ...[name, role ?? '-', profile ?? '-', since, last_seen ?? 'never', last_call ?? 'never'],
+        client_claims === null ? '-' : `"${client_claims}"`,
       ]),
     ],
     Number.POSITIVE_INFINITY,
@@ -86,7 +96,7 @@ async function give(
     return now;
   });
   const former_until = agents[name]?.former?.until ?? null;
-  if (session.json) session.answer('agent-token', { name, token, former_until });
+  if (session.json) session.answer('agent-token', { name, token, former_until, ledger: directory });
   else {
     session.io.stdout.write(`${token}\n`);
     const former = former_until === null ? '' : ` The former token counts until ${former_until}.`;
@@ -97,14 +107,18 @@ async function give(
   return EXIT.clean;
 }
 
+const LAST =
+  '; it was the last one, so no request over HTTP gets in until `tokenauditor agents add NAME` prints another token';
+
 async function revoke(name: string, session: Session): Promise<number> {
   const { directory } = session.clientLedger;
   const ports = await session.ports();
-  await withLedger(directory, ports, async (ledger) => {
+  const left = await withLedger(directory, ports, async (ledger) => {
     await ledger.append(revocation(await agentsIn(directory, ports), name));
+    return Object.keys(await agentsIn(directory, ports)).length;
   });
-  if (session.json) session.answer('agent-revoked', { name });
-  else session.io.stdout.write(inertText(`${name} has no token any more\n`));
+  if (session.json) session.answer('agent-revoked', { name, left });
+  else session.io.stdout.write(inertText(`${name} has no token any more${left === 0 ? LAST : ''}\n`));
   return EXIT.clean;
 }
 

@@ -5,7 +5,7 @@ export const agentsVerb: Verb = {
   summary: 'give agents tokens for the gateway over HTTP, and take them away',
   about: [
     '`add NAME` prints a token, once: put it into the settings of the client as `Authorization: Bearer …`. Only its digest is kept, as an event in the ledger. `tokenauditor up` refuses every request without such a token, and records calls under the name of its agent; what each agent may use is under `agents` in tokenauditor.yaml.',
-    '`list` shows the agents and when each made its last call. `rotate NAME` prints a new token; the former one counts for another hour. `revoke NAME` takes the token away at once, and open streams of that agent end.',
+    '`list` shows the agents, when a client last connected as each and what it calls itself, which may be untrue, and when it made its last call. `rotate NAME` prints a new token; the former one counts for another hour. `revoke NAME` takes the token away at once, and open streams of that agent end.',
   ],
   arguments: [
     {

@@ -3,6 +3,7 @@ import type { GrantDocument, QuestionDocument } from '../../../../answers/machin
 import type { Approval, Granted } from '../../../../approvals/approval-states.ts';
 import type { ReadQuestion } from '../../../../approvals/decide-question.ts';
 import type { HeldCall, HeldState } from '../../../../approvals/overrides-kept.ts';
+import { printable } from '../../../../text/printable.ts';
 import { alignColumns } from '../../print/columns.ts';
 import { inertText } from '../../print/inert.ts';
 import type { Paint } from '../../verb/session.ts';
@@ -12,11 +13,11 @@ export type ListedQuestion = QuestionDocument;
 const NOTHING = { asks: [], reasons: [], effects: [], preview: [], cwd: null, decision: null };
 
 export const questionDocument = ({ approval, code, state, kept }: ReadQuestion): ListedQuestion => {
-  const { requestedAt, expiresAt, agent, server, tool, checks } = approval;
+  const { requestedAt, expiresAt, agent, server, tool, checks, session } = approval;
   const { cwd, decision, asks, reasons, effects, preview } = kept?.shown ?? NOTHING;
   return {
     ...{ code, state, time: requestedAt ?? '', expires_at: expiresAt, agent, server, tool, checks },
-    ...{ cwd, decision, asks, reasons, effects, preview },
+    ...{ session, cwd, decision, asks, reasons, effects, preview },
   };
 };
 
@@ -29,7 +30,14 @@ const STATES: Readonly<Record<HeldState, ListedQuestion['state']>> = {
 /** A call that a hook stopped. */
 export const heldQuestion = ({ call, state }: { call: HeldCall; state: HeldState }): ListedQuestion => ({
   ...{ code: call.code, state: STATES[state], time: call.time, expires_at: null, agent: call.host },
-  ...{ server: null, tool: call.tool, cwd: call.cwd, decision: call.decision, asks: [] },
+  ...{
+    server: null,
+    tool: call.tool,
+    session: call.session,
+    cwd: call.cwd,
+    decision: call.decision,
+    asks: [],
+  },
   ...{ checks: call.checks, reasons: call.reasons, effects: [], preview: call.preview },
 });
 
@@ -57,10 +65,12 @@ export function questionTable(
 }
 
 function detailsOf(question: ListedQuestion | undefined, width: number, extent: 'line' | 'whole'): string[] {
-  const { asks = [], reasons = [], effects = [], preview = [] } = question ?? {};
+  const { asks = [], reasons = [], effects = [], preview = [], expires_at, cwd, session } = question ?? {};
   const runs = preview.map(({ name, text }) => `  ${name}: ${text}`);
   if (extent === 'line') return runs.map((line) => oneLine(line, width));
+  const facts = { expires: expires_at?.replace('T', ' ').replace(/\.\d+Z$/, ' UTC'), folder: cwd, session };
   return [
+    ...Object.entries(facts).flatMap(([name, value]) => (value ? [`  ${name}: ${printable(value)}`] : [])),
     ...asks.map(({ layer, reason }) => `  ${layer}: ${reason}`),
     ...reasons.map((reason) => `  ${reason}`),
     ...effects.map((effect) => `  does: ${effect}`),

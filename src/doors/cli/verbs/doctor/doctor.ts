@@ -84,6 +84,8 @@ async function roomOf(session: Session, begin: DoctorRoom['begin']): Promise<Doc
     installPorts: session.installPorts,
     serverPorts: session.serverPorts,
     begin,
+    served: async (directory) => await session.resident?.ask(directory, 'status'),
+    end: async (directory) => void (await session.resident?.ask(directory, 'stop')),
     publicKey: () => keptPublicKey(session, ports).verifierKey,
   };
 }

@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '../../../../evidence/folds/read.ts';
 import { printable } from '../../../../text/printable.ts';
+import { isCanary } from '../../../../vocabulary/events/canary-session.ts';
 import type { AnyEvent } from '../../../../vocabulary/events/event.ts';
 import type { Paint } from '../../verb/session.ts';
 
@@ -72,6 +73,8 @@ export function brokenRow({ broken, segment, reason }: BrokenEntry, paint: Paint
   return paint.red(`line ${broken} of ${segment} cannot be read: ${reason}`);
 }
 
+const TRIAL = 'trial by `tokenauditor doctor`';
+
 /** What the event is about, most important first: narrow terminals cut off the end. */
 function aboutOf(event: AnyEvent): string {
   const { server, tool, session_id, call_id, agent, claimed_model, provider_host, checks, detections } =
@@ -82,11 +85,12 @@ function aboutOf(event: AnyEvent): string {
     // Without a transition it is about the whole server.
     event.type === 'definition.pin' && !event.transition && event.trust && `trusted: ${event.trust}`,
     [claimed_model, provider_host].filter(Boolean).join(' at '),
-    session_id && `session ${session_id}`,
+    isCanary(event) ? TRIAL : session_id && `session ${shortId(session_id)}`,
     call_id && `call ${call_id}`,
     agent && `agent ${agent}`,
     event.type === 'content_scan' && scanOf(event),
     checks?.join(' '),
+    event.type === 'policy.changed' && policyOf(event),
     event.rule && `rule ${event.rule}`,
     event.judge_verdict && `judge ${[event.judge_verdict, event.judge].filter(Boolean).join(' by ')}`,
     event.decided_by?.join(' '),
@@ -98,6 +102,15 @@ function aboutOf(event: AnyEvent): string {
     event.public_key && `key ${event.public_key.split('+')[1]}`,
   ];
   return parts.filter(Boolean).join(', ');
+}
+
+/** A digest takes most of a row, and its beginning tells it from others; --json has all of it. */
+const shortId = (id: string): string => id.replace(/^(sha256:[0-9a-f]{12})[0-9a-f]{20,}$/, '$1…');
+
+/** What a reload made looser, and which policy counts since. */
+function policyOf({ looser = [], policy_version = '' }: AnyEvent): string {
+  const what = looser.length === 0 ? 'nothing looser' : `looser: ${looser.join(' ')}`;
+  return `${what}, policy ${policy_version.replace(/^sha256:/, '').slice(0, 12)}`;
 }
 
 /** Which scanner judged a text, and how. */

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Desk } from '../../../../../test/cli/desk.ts';
-import { openSampleDesk } from '../../../../../test/cli/sample-project.ts';
+import { fixedPorts, openSampleDesk } from '../../../../../test/cli/sample-project.ts';
+import { openLedger } from '../../../../evidence/ledger.ts';
 
 let desk: Desk;
 beforeEach(async () => {
@@ -71,6 +72,37 @@ describe('events', () => {
   ])('%i columns: no day, no risk, the heading cut like the rows', async (columns, head, row) => {
     const { out } = await desk.run(['events', '--last', '1', '--color', 'never'], { terminal: { columns } });
     expect(out).toBe(`${head}\n${row}\n`);
+  });
+
+  test('a policy that changed, and rows without a terminal', async () => {
+    const ledger = openLedger(join(desk.folder, '.tokenauditor'), fixedPorts());
+    await ledger.append({ type: 'policy.changed', policy_version: 'sha256:0123456789abcdef' });
+    await ledger.append({
+      type: 'policy.changed',
+      policy_version: 'p-2',
+      looser: ['gate.x', 'scan.enabled'],
+    });
+    await ledger.close();
+    const [, one, other] = (await desk.run(['events', '--last', '2'])).out.split('\n');
+    expect(one).toMatch(/ {2}nothing looser, policy 0123456789ab$/);
+    expect(other).toMatch(/ {2}looser: gate\.x scan\.enabled, policy p-2$/);
+    const { out } = await desk.run(['events', '--last', '2'], { env: { COLUMNS: '60' } });
+    for (const line of out.trimEnd().split('\n')) expect(line.length).toBeLessThanOrEqual(60);
+    expect(out).toContain('…');
+  });
+
+  test('a session that is known by its digest takes little room', async () => {
+    const ledger = openLedger(join(desk.folder, '.tokenauditor'), fixedPorts());
+    const digest = ledger.digest('session x');
+    await ledger.append({
+      type: 'tool_call.proposed',
+      decision: 'allow',
+      session_id: digest,
+      call_id: 'c-1',
+    });
+    await ledger.close();
+    const { out } = await desk.run(['events', '--last', '1']);
+    expect(out).toContain(`session ${digest.slice(0, 19)}…, call c-1`);
   });
 
   test('--json is one array, --jsonl the lines of the ledger', async () => {

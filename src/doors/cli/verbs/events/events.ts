@@ -83,7 +83,7 @@ const SAMPLED_ENTRIES = 500;
 
 async function listRows(entries: Entries, session: Session, isFollowing: boolean): Promise<number> {
   const { io, paint } = session;
-  const width = io.stdout.isTerminal ? io.stdout.columns : Number.POSITIVE_INFINITY;
+  const width = io.stdout.isTerminal ? io.stdout.columns : Number(io.env.COLUMNS) || Number.POSITIVE_INFINITY;
   const sample: LedgerEntry[] = [];
   while (sample.length < (isFollowing ? 1 : SAMPLED_ENTRIES)) {
     const next = await entries.next();

@@ -1,7 +1,9 @@
 /** Which servers a gateway serves, where it records, and for whom: from the command line and the documents in force. */
 import type { GatewayServer } from '../../../../gateway/downstream/life/server-limits.ts';
+import { spelledOrigin } from '../../../../gateway/downstream/life/spelled-start.ts';
 import { whyUnfit } from '../../../../gateway/downstream/variables.ts';
 import { printable } from '../../../../text/printable.ts';
+import type { ServerOrigin } from '../../../../vocabulary/definition.ts';
 import { Trouble } from '../../../../vocabulary/trouble.ts';
 import { plannedServers } from '../../../../work/gateway/planned-servers.ts';
 import type { Arguments } from '../../verb/arguments.ts';
@@ -49,11 +51,24 @@ function agentOf(args: Arguments): string {
 
 function givenServer(args: Arguments, session: Session): GatewayServer | undefined {
   const server = namedServer(args, session);
-  const pinnedAs = args.text('pin-as');
-  if (pinnedAs === undefined) return server;
-  if (server === undefined)
-    throw new Trouble('usage.needs', { first: '--pin-as', second: '--url or a command' });
-  return { ...server, pinnedAs };
+  const [pinnedAs, spelling] = [args.text('pin-as'), args.text('spelled')];
+  if (pinnedAs === undefined && spelling === undefined) return server;
+  if (server === undefined) {
+    const first = pinnedAs === undefined ? '--spelled' : '--pin-as';
+    throw new Trouble('usage.needs', { first, second: '--url or a command' });
+  }
+  return {
+    ...server,
+    ...(pinnedAs === undefined ? {} : { pinnedAs }),
+    ...(spelling === undefined ? {} : { spelled: spelledAs(spelling, server) }),
+  };
+}
+
+function spelledAs(value: string, { start }: GatewayServer): ServerOrigin {
+  const origin = spelledOrigin(value, start);
+  if (origin !== undefined) return origin;
+  const expected = 'the spelling of this very command; run `tokenauditor wrap` again';
+  throw new Trouble('usage.bad_value', { value, option: '--spelled', expected });
 }
 
 function namedServer(args: Arguments, session: Session): GatewayServer | undefined {

@@ -21,6 +21,11 @@ const SERVER_OPTIONS: readonly VerbOption[] = [
     value: 'NAME',
     help: 'keep the pins of its tools under this name; `wrap` sets it where clients call different servers the same',
   },
+  {
+    name: 'spelled',
+    value: 'TEXT',
+    help: 'keep the pins of its tools on this spelling of its command; `wrap` sets it where a client fills in variables',
+  },
   { name: 'bare', help: 'keep the names of its tools: only with one server' },
   {
     name: 'agent',
@@ -111,7 +116,7 @@ export const downVerb: Verb = {
   name: 'down',
   summary: 'end the process of this folder that `up` started',
   about: [
-    'Asks it to end; calls under way have three seconds. A process that does not answer is ended by force. Clients over stdio start another with their next call, hooks judge by themselves meanwhile.',
+    'Acts on the process that `up` would start in this folder, and names it where that is the one of your own ledger. Asks it to end; calls under way have three seconds. A process that does not answer is ended by force. Clients over stdio start another with their next call, hooks judge by themselves meanwhile.',
   ],
   arguments: [],
   options: [],

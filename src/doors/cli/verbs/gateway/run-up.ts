@@ -1,10 +1,13 @@
+import { count } from '../../../../text/words/amounts.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
+import { wrappedInPlace } from '../../../../work/wrap/wrapped-clients.ts';
 import { inertText } from '../../print/inert.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import { DETACHED } from '../../verb/detached.ts';
 import type { GatewayAddress, GatewayPlan, Session } from '../../verb/session.ts';
 import { planFrom } from './gateway-plan.ts';
 import { noteScanning } from './note-scanning.ts';
+import { ownElsewhere } from './own-elsewhere.ts';
 
 /** An update takes a while. */
 const UPDATE_MS = 90_000;
@@ -17,12 +20,18 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   const plan = await planFrom(args, session, { isEmptyFine: true });
   if (args.flag('detach')) {
     const running = await runningAlready(args, plan, session);
-    if (running === undefined || session.json) print(running ?? (await gateway.detach()), plan, session);
-    else session.io.stdout.write(`already running: gateway at ${running.url}, process ${running.pid}\n`);
+    if (running === undefined || session.json)
+      print(running ?? (await gateway.detach()), { ...plan, wrapped: await wrappedNote(session) }, session);
+    else {
+      const own = ownElsewhere(session);
+      const whose = own === undefined ? '' : `, for ${own}`;
+      session.io.stdout.write(`already running: gateway at ${running.url}, process ${running.pid}${whose}\n`);
+    }
     return EXIT.clean;
   }
   await noteScanning(plan, session);
   const idleMinutes = args.number('idle');
+  const wrapped = args.flag('no-port') ? undefined : await wrappedNote(session);
   let served: GatewayAddress | undefined;
   const ending = await gateway.up({
     ...plan,
@@ -30,7 +39,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
     ...(idleMinutes === undefined ? {} : { idleMs: idleMinutes * 60_000 }),
     onReady: (address) => {
       served = address;
-      print(address, plan, session);
+      print(address, { ...plan, wrapped }, session);
     },
   });
   if (ending !== 'replaced') return EXIT.clean;
@@ -74,7 +83,20 @@ async function runningAlready(
   return { pid, url };
 }
 
-function print({ url, tokenFile, pid }: GatewayAddress, plan: GatewayPlan, session: Session): void {
+/** Those that `wrap` left in entries of clients are not among `servers`. */
+async function wrappedNote(session: Session): Promise<string | undefined> {
+  const clients = wrappedInPlace(await session.installPorts(), await session.ports());
+  if (clients.length === 0) return undefined;
+  const amount = count(clients.flatMap(({ servers }) => servers).length, 'entry', 'entries');
+  const names = clients.map(({ client }) => client).join(', ');
+  return `${amount} of ${names}: over stdio, not at this address; \`wrap --undo\`, then \`wrap --merge\` brings them here`;
+}
+
+interface ShownPlan extends GatewayPlan {
+  readonly wrapped: string | undefined;
+}
+
+function print({ url, tokenFile, pid }: GatewayAddress, plan: ShownPlan, session: Session): void {
   const servers = plan.servers.map(({ name }) => name);
   if (session.json) {
     const token = tokenFile === undefined ? {} : { token_file: tokenFile };
@@ -84,10 +106,11 @@ function print({ url, tokenFile, pid }: GatewayAddress, plan: GatewayPlan, sessi
   const lines = [
     url === undefined ? `gateway without a port, process ${pid}` : `gateway at ${url}, process ${pid}`,
     `  servers  ${servers.length === 0 ? 'none; list them in tokenauditor.yaml under `servers`' : servers.join(', ')}`,
+    ...(plan.wrapped === undefined ? [] : [`  wrapped  ${plan.wrapped}`]),
     ...(url === undefined
       ? []
       : [`  token    ${tokenFile === undefined ? OF_AGENTS : `in ${session.shorten(tokenFile)}`}`]),
-    `  ledger   ${session.shorten(plan.directory)}`,
+    `  ledger   ${ownElsewhere(session) ?? session.shorten(plan.directory)}`,
   ];
   session.io.stdout.write(`${inertText(lines.join('\n'))}\n`);
 }

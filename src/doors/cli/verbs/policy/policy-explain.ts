@@ -31,7 +31,12 @@ export async function explainCall(args: Arguments, session: Session): Promise<nu
   const { role } = policy.agents[caller.agent] ?? {};
   const subject = { call, caller, role, facts, findings, riskState, session: context.session };
   const time = new Date(place.nowMs).toISOString();
-  const rules = explainRules(plain.rules.lists, { ...subject, time, isDegraded: false, isUnattended: false });
+  const rules = explainRules(eachOnce(plain.rules.lists), {
+    ...subject,
+    time,
+    isDegraded: false,
+    isUnattended: false,
+  });
   const answer: PolicyExplain = {
     decision: ruling.decision,
     layers: [
@@ -66,6 +71,18 @@ async function grantOf(ruled: Ruled, settings: Policy, session: Session): Promis
     return [{ layer: 'approval', decision: 'allow', reason, rule: grant.id, checks: [], shadow: false }];
   }
   return [];
+}
+
+/** The file of --policy may be one that is in force here: its rules are the same, and shown once. */
+function eachOnce<Rule>(lists: readonly (readonly Rule[])[]): Rule[][] {
+  const seen = new Set<string>();
+  const isNew = (rule: Rule): boolean => {
+    const text = JSON.stringify(rule);
+    const hadAny = seen.has(text);
+    seen.add(text);
+    return !hadAny;
+  };
+  return lists.map((rules) => rules.filter(isNew));
 }
 
 /** A JSON object is a call; anything else is a command line. */

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Desk, openDesk } from '../../../../../test/cli/desk.ts';
@@ -117,6 +117,11 @@ rules:
   no-deletes (deny) does not match: shell.program
   mail (ask) does not match: server
 `);
+  // A file that is in force here already has its rules shown once.
+  put('tokenauditor.yaml', RULES);
+  const twice = (await desk.run(['policy', 'explain', call, '--policy', 'tokenauditor.yaml'])).out;
+  expect(twice.split('no-deletes (deny)')).toHaveLength(2);
+  rmSync(join(desk.folder, 'tokenauditor.yaml'));
   expect((await desk.run(['policy', 'explain', 'git push --force', '--policy', 'p.yaml'])).out).toContain(
     'gate: require_approval by destructive.git: ',
   );

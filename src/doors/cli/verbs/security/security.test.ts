@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Desk, openDesk } from '../../../../../test/cli/desk.ts';
 import { fixedPorts, openSampleDesk } from '../../../../../test/cli/sample-project.ts';
 import { openLedger } from '../../../../evidence/ledger.ts';
-import { keepServerNote } from '../../../../work/gateway/server-notes.ts';
+import { CANARY_SESSION } from '../../../../vocabulary/events/canary-session.ts';
+import { openNoteKeeper } from '../../../../work/gateway/server-notes.ts';
 
 let desk: Desk;
 beforeEach(async () => {
@@ -53,18 +54,37 @@ test('counts scans, and shows the last that found something', async () => {
   await scanned();
   const { out } = await desk.run(['security']);
   expect(out).toContain('5 on record: 3 input, 2 output; 1 unsafe, 1 failed, 1 passed unscanned\n');
-  expect(out.split('\n').slice(-3)).toEqual([
+  expect(out.split('\n').slice(-5)).toEqual([
+    '',
+    'TIME (UTC)           DIRECTION  SERVER/TOOL  AGENT   RISK  SCANNER        FOUND',
     expect.stringMatching(
-      /^2026\S+ {2}output {2}mail\/read {2}by claude {2}guard \(small\): unsafe, jailbreak {2}risk high {2}12 ms$/,
+      /^2026-\S+ \S+ {2}output {5}mail\/read {4}claude {2}high {2}guard \(small\) {2}unsafe, jailbreak, 12 ms$/,
     ),
     expect.stringMatching(
-      / {2}input {2}mail\/read .* guard: no verdict {2}risk none {2}passed: the fail mode was open$/,
+      / {2}input {6}mail\/read {4}claude {2}none {2}guard {10}no verdict, passed: the fail mode was open$/,
     ),
     '',
   ]);
+  for (const line of (await desk.run(['security'], { terminal: { columns: 70 } })).out.split('\n').slice(-4))
+    expect(line.replaceAll(/\u001b\[\d+m/g, '').length).toBeLessThanOrEqual(70);
   const last = JSON.parse((await desk.run(['security', '1', '--json'])).out);
   expect(last.threats).toMatchObject([{ direction: 'input', scanner: 'guard', model: 'guard' }]);
-  expect((await desk.run(['security', '0'])).out).not.toContain('jailbreak  risk');
+  expect((await desk.run(['security', '0'])).out).not.toContain('SCANNER');
+});
+
+test('a trial call of doctor is marked as one, in security and events', async () => {
+  const ledger = openLedger(join(desk.folder, '.tokenauditor'), fixedPorts());
+  const call = { type: 'tool_call.proposed', decision: 'block', call_id: 'c-1', server: 'mail' } as const;
+  // The tool knows no argument of that name.
+  const checks = ['execution.remote-script', 'contract.deviation'];
+  await ledger.append({ ...call, checks, session_id: CANARY_SESSION });
+  await ledger.append({ ...call, checks, session_id: 's-2' });
+  await ledger.append({ ...call, checks: [...checks, 'secret.read'], session_id: CANARY_SESSION });
+  await ledger.close();
+  const threats = (await desk.run(['security'])).out.split('\n').slice(-4, -1);
+  const events = (await desk.run(['events', '--last', '3'])).out.split('\n').slice(1, 4);
+  for (const rows of [threats, events])
+    expect(rows.map((row) => row.includes('trial by `tokenauditor doctor`'))).toEqual([true, false, false]);
 });
 
 test.each(['many', '1001', '-1', '1.5'])('%s is not a number of threats', async (given) => {
@@ -98,7 +118,7 @@ test('the judge and how its providers are: in security, status and doctor, with 
   const judge = { providers: { local, mine: { kind: 'client' } }, failMode: 'open', callsPerHour: 7 };
   writeFileSync(join(HOME, '.tokenauditor', 'tokenauditor.yaml'), JSON.stringify({ judge }), { mode: 0o600 });
   const why = 'it cannot be reached (ECONNREFUSED)';
-  keepServerNote(join(desk.folder, '.tokenauditor'), fixedPorts(), {
+  openNoteKeeper(join(desk.folder, '.tokenauditor'), fixedPorts()).keep({
     ...{ name: 'judge:local', state: 'failed', why, instances: 0, failures: 5, stderr: '' },
   });
   const run = async (...args: string[]) => (await desk.run(args, { env: { HOME } })).out;

@@ -2,10 +2,12 @@ import type { SecurityDocument } from '../../../../answers/machine/security.answ
 import { readScanLog } from '../../../../report/scan-log.ts';
 import { policyInForce } from '../../../../road/policy.ts';
 import { projectRootOf } from '../../../../road/project-files.ts';
+import { printable } from '../../../../text/printable.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { serverNotes } from '../../../../work/gateway/server-notes.ts';
 import { judgingOf } from '../../../../work/security/judge-in-force.ts';
 import { scanningOf } from '../../../../work/security/scanning.ts';
+import { alignColumns } from '../../print/columns.ts';
 import { inertText } from '../../print/inert.ts';
 import { judgingLines } from '../../print/judging-lines.ts';
 import { scanningLines } from '../../print/scanning-lines.ts';
@@ -47,9 +49,16 @@ function limitOf(given: string | undefined): number {
 
 function linesOf(
   { scanning, judging, scans, threats, ledger_verified }: SecurityDocument,
-  { paint }: Session,
+  { paint, io: { stdout } }: Session,
 ): string[] {
   const { total, input, output, unsafe, failed, bypassed } = scans;
+  const [head = '', ...rows] = alignColumns(
+    [
+      ['TIME (UTC)', 'DIRECTION', 'SERVER/TOOL', 'AGENT', 'RISK', 'SCANNER', 'FOUND'],
+      ...threats.map(threatCells),
+    ],
+    stdout.isTerminal ? stdout.columns : Number.POSITIVE_INFINITY,
+  );
   return [
     ...scanningLines(scanning, paint),
     ...judgingLines(judging, paint),
@@ -57,36 +66,24 @@ function linesOf(
     ...(ledger_verified || total === 0
       ? []
       : [paint.red('ledger     does not verify; see `tokenauditor verify`')]),
-    ...threats.map(threatLine),
+    ...(rows.length === 0 ? [] : ['', paint.bold(head), ...rows]),
   ];
 }
 
-function threatLine(threat: SecurityDocument['threats'][number]): string {
-  const {
-    time,
-    direction = 'text',
-    server,
-    tool,
-    agent,
-    scanner,
-    model,
-    threats,
-    checks,
-    risk,
-    latency_ms,
-    scan_bypass,
-  } = threat;
-  const where = [server, tool].filter((name) => name !== undefined).join('/');
+function threatCells(threat: SecurityDocument['threats'][number]): string[] {
+  const { time, direction = 'text', server, tool, agent = '-', scanner, model, threats, checks } = threat;
+  const { risk = '-', latency_ms, scan_bypass, is_trial } = threat;
   const verdict = threats.includes('scan_error') ? 'no verdict' : 'unsafe';
-  const what = [verdict, ...[...threats, ...checks].filter((one) => one !== 'scan_error')].join(', ');
-  return [
-    time,
-    direction,
-    ...(where === '' ? [] : [where]),
-    ...(agent === undefined ? [] : [`by ${agent}`]),
-    `${scanner}${model === scanner ? '' : ` (${model})`}: ${what}`,
-    ...(risk === undefined ? [] : [`risk ${risk}`]),
-    ...(latency_ms === undefined || latency_ms === 0 ? [] : [`${Math.ceil(latency_ms)} ms`]),
+  const found = [
+    ...(is_trial ? ['trial by `tokenauditor doctor`'] : []),
+    ...[verdict, ...[...threats, ...checks].filter((one) => one !== 'scan_error')],
     ...(scan_bypass === undefined ? [] : ['passed: the fail mode was open']),
-  ].join('  ');
+    ...(latency_ms === undefined || latency_ms === 0 ? [] : [`${Math.ceil(latency_ms)} ms`]),
+  ];
+  const cells = [
+    ...[time.slice(0, 19).replace('T', ' '), direction],
+    ...[[server, tool].filter((name) => name !== undefined).join('/') || '-', agent, risk],
+    ...[`${scanner}${model === scanner ? '' : ` (${model})`}`, found.join(', ')],
+  ];
+  return cells.map((cell) => printable(cell));
 }

@@ -1,5 +1,11 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDesk } from '../../../../../test/cli/desk.ts';
 import { type InitDesk, openInitDesk } from '../../../../../test/cli/init-desk.ts';
+import { livePorts } from '../../../../../test/cli/live-servers.ts';
+import { fixedPorts } from '../../../../../test/cli/sample-project.ts';
+import { openNoteKeeper } from '../../../../work/gateway/server-notes.ts';
 
 let desk: InitDesk;
 beforeEach(() => {
@@ -8,6 +14,7 @@ beforeEach(() => {
 afterEach(() => desk.clear());
 
 const DOCUMENT = '.tokenauditor/tokenauditor.yaml';
+const STOPPED = { state: 'stopped', instances: 0, failures: 0, stderr: '' } as const;
 const run = async (...args: string[]) => await desk.run(['servers', ...args]);
 
 test('a server is added to the user’s own document, and removed again', async () => {
@@ -49,6 +56,33 @@ test('a server is added to the user’s own document, and removed again', async 
     err: expect.stringContaining('no server "web"'),
   });
   expect(desk.read(DOCUMENT)).not.toContain('web');
+});
+
+test('one in the document is shown before it was started, and one that was taken out no longer', async () => {
+  const shown = openDesk({}, fixedPorts(), livePorts(desk.home));
+  const env = { HOME: join(shown.folder, 'home') };
+  const directory = join(env.HOME, '.tokenauditor');
+  const list = async (verb: string, ...servers: string[]) => {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    const named = Object.fromEntries(servers.map((name) => [name, { command: 'x' }]));
+    writeFileSync(join(directory, 'tokenauditor.yaml'), JSON.stringify({ servers: named }), { mode: 0o600 });
+    return (await shown.run([verb], { env })).out;
+  };
+  const [head, row] = (await list('servers', 'files')).split('\n');
+  expect(head).toBe('SERVER  STATE    RUNNING  FAILURES  LAST HEARD OF  WHY');
+  expect(row).toBe('files   stopped  0        0         never started');
+  expect(await list('status', 'files')).toContain('server     files: stopped, not started yet\n');
+  const listed = openNoteKeeper(directory, fixedPorts());
+  listed.keepListed({ ...STOPPED, name: 'files', state: 'ready', instances: 2 });
+  openNoteKeeper(directory, fixedPorts()).keep({ ...STOPPED, name: 'wrapped' });
+  expect(await list('status', 'files')).toContain('server     files: ready, 2 running\n');
+  expect(await list('servers', 'others')).toMatch(/^files {4}ready/m);
+  listed.keepListed({ ...STOPPED, name: 'files' });
+  for (const verb of ['servers', 'status']) {
+    const out = await list(verb);
+    expect([verb, out.includes('files'), out.includes('wrapped')]).toEqual([verb, false, true]);
+  }
+  shown.clear();
 });
 
 test('that of a project waits to be accepted', async () => {

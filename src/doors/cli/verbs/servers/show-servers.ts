@@ -1,7 +1,10 @@
 import type { ServerReport } from '../../../../answers/machine/gateway.answer.ts';
+import { printable } from '../../../../text/printable.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { orderRestart } from '../../../../work/gateway/restart-orders.ts';
 import { type ServerNote, serverNotes } from '../../../../work/gateway/server-notes.ts';
+import { knownServers } from '../../../../work/servers/known-servers.ts';
+import { alignColumns } from '../../print/columns.ts';
 import { inertText } from '../../print/inert.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
@@ -26,24 +29,17 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   if (session.json) session.answer('gateway-servers', { servers });
   else if (servers.length === 0)
     session.io.stdout.write('no server is configured or has run behind a gateway here\n');
-  else session.io.stdout.write(`${inertText(servers.map(lineOf).join('\n'))}\n`);
+  else session.io.stdout.write(`${inertText(serverRows(servers, session).join('\n'))}\n`);
   return EXIT.clean;
 }
 
 /** Those that ran, and those that the documents in force name. */
 async function allServers(notes: readonly ServerNote[], session: Session): Promise<readonly ServerReport[]> {
   const configured = await documentServers(session.clientLedger.directory, session);
-  const names = new Set(configured.map(({ name }) => name));
-  const ran = notes.map(({ stderr: _, ...note }) => ({ ...note, configured: names.has(note.name) }));
-  const others = [...names].filter((name) => !notes.some((note) => note.name === name));
-  const never = others.map((name) => ({
-    name,
-    state: 'stopped',
-    instances: 0,
-    failures: 0,
-    configured: true,
-  }));
-  return [...ran, ...never].sort((one, other) => (one.name < other.name ? -1 : 1));
+  return knownServers(
+    notes,
+    configured.map(({ name }) => name),
+  );
 }
 
 /** Gateways look for it each second. */
@@ -63,7 +59,16 @@ function printLog(name: string, notes: readonly ServerNote[], session: Session):
   return EXIT.clean;
 }
 
-function lineOf({ name, state, why, failures, at }: ServerReport): string {
-  const reason = why === undefined ? '' : `: ${why}`;
-  return `${name}  ${state}${reason}  (${failures} failures, ${at ?? 'never started'})`;
+function serverRows(servers: readonly ServerReport[], { io: { stdout }, paint }: Session): string[] {
+  const [head = '', ...rows] = alignColumns(
+    [
+      ['SERVER', 'STATE', 'RUNNING', 'FAILURES', 'LAST HEARD OF', 'WHY'],
+      ...servers.map(({ name, state, instances, failures, at, why }) => [
+        ...[printable(name, { max: 80 }), state, String(instances), String(failures)],
+        ...[at?.slice(0, 19).replace('T', ' ') ?? 'never started', printable(why ?? '')],
+      ]),
+    ],
+    stdout.isTerminal ? stdout.columns : Number.POSITIVE_INFINITY,
+  );
+  return [paint.bold(head), ...rows];
 }

@@ -10,10 +10,13 @@ import { policyFilesOf, policyInForce } from '../../../../road/policy.ts';
 import { projectRootOf } from '../../../../road/project-files.ts';
 import { count } from '../../../../text/words/amounts.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
+import { plannedServers } from '../../../../work/gateway/planned-servers.ts';
 import { type PolicyNote, policyNotes } from '../../../../work/gateway/reload/policy-note.ts';
 import { serverNotes } from '../../../../work/gateway/server-notes.ts';
 import { judgingOf, withoutJudges } from '../../../../work/security/judge-in-force.ts';
 import { scanningOf } from '../../../../work/security/scanning.ts';
+import { knownServers } from '../../../../work/servers/known-servers.ts';
+import { wrappedInPlace } from '../../../../work/wrap/wrapped-clients.ts';
 import { inertText } from '../../print/inert.ts';
 import { judgingLines } from '../../print/judging-lines.ts';
 import { scanningLines } from '../../print/scanning-lines.ts';
@@ -32,8 +35,9 @@ export async function run(_: Arguments, session: Session): Promise<number> {
 const NO_EVENTS = { events: 0, lastTime: null };
 
 async function statusOf(session: Session): Promise<StatusDocument> {
-  const { directory, io, shorten } = session;
+  const { io, shorten } = session;
   const ports = await session.ports();
+  const directory = directoryOf(session, ports);
   const sources = { directory, home: homeIn(io), projectRoot: projectRootOf(io.cwd(), ports), ports };
   const policy = readPolicy(sources);
   const isThere = assertSafe(directory, ports);
@@ -52,10 +56,23 @@ async function statusOf(session: Session): Promise<StatusDocument> {
       : {}),
     ...(listening === undefined ? {} : { listening }),
     agents: isThere ? await agentsIn(directory, ports) : [],
-    servers: withoutJudges(notes).map(({ stderr: _, ...note }) => note),
+    servers: knownServers(withoutJudges(notes), policy.ok ? namedServers(directory, session, ports) : []),
+    wrapped: wrappedInPlace(await session.installPorts(), ports).map(({ client, servers }) => ({
+      ...{ client, servers: [...servers] },
+    })),
     ledger: { directory: shorten(directory), events, ...(lastTime === null ? {} : { last: lastTime }) },
   };
 }
+
+/** Without any ledger: that of the gateway which `up` would start here. */
+function directoryOf(session: Session, ports: Ports): string {
+  const { directory, io } = session;
+  const isIt = homeIn(io) === undefined || assertSafe(directory, ports);
+  return isIt ? directory : session.clientLedger.directory;
+}
+
+const namedServers = (directory: string, { io }: Session, ports: Ports): string[] =>
+  plannedServers({ directory, home: homeIn(io), ports, cwd: io.cwd() }).servers.map(({ name }) => name);
 
 type ReadPolicy =
   | { readonly ok: true; readonly policy: Policy }
@@ -95,8 +112,14 @@ function listeningLine(listening: StatusDocument['listening']): string {
   return `listening  up ${pid}, at ${url ?? 'its socket alone'}; ${count(clients, 'client')} over stdio`;
 }
 
+function serverLine({ name, state, why, instances, at }: StatusDocument['servers'][number]): string {
+  const running = instances > 1 ? `, ${instances} running` : '';
+  const never = at === undefined ? ', not started yet' : '';
+  return `server     ${name}: ${state}${why === undefined ? '' : `, ${why}`}${running}${never}`;
+}
+
 function linesOf(
-  { version, policy, scanning, judging, listening, agents, servers, ledger }: StatusDocument,
+  { version, policy, scanning, judging, listening, agents, servers, wrapped, ledger }: StatusDocument,
   { paint }: Session,
 ): string[] {
   const files = policy.files.length === 0 ? 'built in' : `built in, changed by ${policy.files.join(', ')}`;
@@ -114,10 +137,9 @@ function linesOf(
     ...(judging === undefined ? [] : judgingLines(judging, paint)),
     listeningLine(listening),
     `agents     ${agents.length === 0 ? 'none has a token' : agents.join(', ')}`,
-    ...(servers.length === 0 ? ['servers    none has run behind a gateway here'] : []),
-    ...servers.map(
-      ({ name, state, why }) => `server     ${name}: ${state}${why === undefined ? '' : `, ${why}`}`,
-    ),
+    ...(servers.length === 0 ? ['servers    none is configured or has run behind a gateway here'] : []),
+    ...servers.map(serverLine),
+    ...wrapped.map(({ client, servers: names }) => `wrapped    ${client}: ${names.join(', ')}`),
     `ledger     ${ledger.directory}: ${count(ledger.events, 'event')}${last}`,
   ];
 }

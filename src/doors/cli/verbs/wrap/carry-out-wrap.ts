@@ -37,7 +37,7 @@ export async function carryOutWrap(
   const print = (lines: readonly string[]) =>
     session.io.stdout.write(inertText(lines.map((line) => `${line}\n`).join('')));
   if (!session.json) {
-    print(planLines(plan.reported, { home, isDiff: args.flag('diff') }, session.paint));
+    print(planLines(plan.reported, { home, isDiff: args.flag('diff'), isDryRun }, session.paint));
     print(plan.refusals.flatMap((refusal) => refusalLines(refusal, home, session.paint)));
     if (plan.changes === 0) print(nothing(plan, isUndo));
   }

@@ -18,17 +18,26 @@ export function reportedFile({ path, client, entries, changes, problems }: Plann
     ...{ path, client, problems: [...problems], note: noteOf(changes) },
     action: change === undefined ? 'keep' : actionOf(change.whereabouts.bytes, change.after),
     done: false,
-    entries: entries.map(({ server, does, why = null, secrets }) => ({
+    entries: entries.map(({ server, does, why = null, secrets, command }) => ({
       ...{ server, action: does, why, secrets: [...secrets] },
+      command: command?.map((word) => redactText(word).text) ?? null,
     })),
     diff: change === undefined ? [] : diffOf(change.whereabouts.bytes, change.after),
   };
 }
 
 /** Of the document and of secrets; the latter are never shown. */
-export function reportedOwn({ path, whereabouts: { bytes }, after }: Change): ReportedFile {
-  const diff = path.endsWith('.yaml') ? diffOf(bytes, after) : [];
-  const common = { path, client: null, entries: [], problems: [], note: null, done: false };
+export function reportedOwn(
+  { path, whereabouts: { bytes }, after }: Change,
+  attended: readonly string[],
+): ReportedFile {
+  const isDocument = path.endsWith('.yaml');
+  const diff = isDocument ? diffOf(bytes, after) : [];
+  const note =
+    isDocument && attended.length > 0
+      ? `attended: ${attended.join(', ')} (a person at their terminal may answer questions; see docs/approvals.md)`
+      : null;
+  const common = { path, client: null, entries: [], problems: [], note, done: false };
   return { ...common, action: actionOf(bytes, after), diff };
 }
 
@@ -74,20 +83,36 @@ export function leftOut({ path, trouble }: Refusal): WrapDocument['left_out'][nu
 
 interface View {
   readonly home: string;
+  /** Whether the new commands are shown. */
+  readonly isDryRun: boolean;
   readonly isDiff: boolean;
 }
 
-export function planLines(files: readonly ReportedFile[], { home, isDiff }: View, paint: Paint): string[] {
+export function planLines(
+  files: readonly ReportedFile[],
+  { home, isDiff, isDryRun }: View,
+  paint: Paint,
+): string[] {
   return files.flatMap(({ path, client, action, entries, problems, note, diff }) => {
     if (client === null)
-      return [`${action}  ${shownPath(path, home)}`, ...(isDiff ? diff.map((line) => `  ${line}`) : []), ''];
+      return [
+        `${action}  ${shownPath(path, home)}`,
+        ...(note === null ? [] : [`  ${printable(note)}`]),
+        ...(isDiff ? diff.map((line) => `  ${line}`) : []),
+        '',
+      ];
     const isBare = entries.length + problems.length === 0;
     if (isBare && action === 'keep') return [];
     const shown = `${shownPath(path, home)} (${client})`;
     return [
       // Without entries it is one that is taken back.
       isBare ? `${note === null && action === 'change' ? 'restore' : action}  ${shown}` : shown,
-      ...entries.map((one) => entryLine(one.server, one.action, one.why)),
+      ...entries.flatMap((one) => [
+        entryLine(one.server, one.action, one.why),
+        ...(isDryRun && one.command !== null
+          ? [`            ${printable(one.command.map(shellWord).join(' '))}`]
+          : []),
+      ]),
       // The file is named above.
       ...problems.map((one) => `  ${paint.yellow('not read')}  ${printable(withoutPath(one, path))}`),
       ...(note === null ? [] : [`  ${printable(note)}`]),
@@ -96,6 +121,9 @@ export function planLines(files: readonly ReportedFile[], { home, isDiff }: View
     ];
   });
 }
+
+const shellWord = (word: string): string =>
+  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 
 const withoutPath = (problem: string, path: string): string =>
   problem.startsWith(`${path}: `) ? problem.slice(path.length + 2) : problem;

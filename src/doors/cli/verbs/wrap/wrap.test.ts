@@ -123,6 +123,10 @@ test('a dry run writes nothing, and shows no secret', async () => {
   const { out, status } = await desk.run(['wrap', '--dry-run', '--diff']);
   expect(status).toBe(1);
   expect(out).toContain('~/.cursor/mcp.json (cursor)');
+  expect(out).toContain(
+    `  wrap      files\n            ${process.execPath} ${script} gateway --bare --agent cursor --name=files --project ${desk.home} --pin-as=files@cursor --env=GITHUB_TOKEN --env=HINT -- npx`,
+  );
+  expect(out).toMatch(/^create {2}~\/\.tokenauditor\/tokenauditor\.yaml\n {2}attended: .*codex/m);
   expect(out).not.toContain(SECRET);
   expect(desk.all()).toEqual(before);
   expect((await desk.run(['wrap'])).err).toContain('not running interactively');

@@ -76,7 +76,7 @@ async function wrap(room: Room): Promise<number> {
     ? await planMerge(files, wish)
     : { files: await inPlace(files, wish, room), first: [] };
   const changed = planned.filter(({ changes: made }) => made.length > 0).map(({ client }) => client);
-  const first = withAttended(own, changed, ports);
+  const { changes: first, attended } = withAttended(own, changed, ports);
   assertNamed(servers, planned);
   const scope: Scope = { level: 'user', folder: ports.home };
   const changes = [
@@ -87,7 +87,7 @@ async function wrap(room: Room): Promise<number> {
   const plan: WrapPlan = {
     reported: [
       ...planned.filter(({ refusal }) => refusal === undefined).map(reportedFile),
-      ...first.map(reportedOwn),
+      ...first.map((change) => reportedOwn(change, attended)),
     ],
     refusals: planned.flatMap(({ refusal }) => refusal ?? []),
     changes: pending.length,

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { createPaint } from '../../print/paint.ts';
+import { type ListedQuestion, questionTable } from './question-table.ts';
+
+const QUESTION: ListedQuestion = {
+  ...{ code: '8436-KWKW', state: 'pending', time: '2026-11-15T09:30:01.000Z', agent: 'cursor' },
+  ...{ expires_at: '2026-11-15T09:45:01.000Z', session: 'ab12-1', cwd: '/work\u001b[2J', server: 'notes' },
+  ...{ tool: 'remove_label', decision: 'require_approval', checks: ['destructive.tool'], reasons: [] },
+  ...{ asks: [], effects: [], preview: [{ name: 'id', text: '7' }] },
+};
+const plain = createPaint('never', { isTerminal: false, columns: 80, write: () => {} }, {});
+const shown = (question: ListedQuestion, extent: 'line' | 'whole') =>
+  questionTable([question], 200, plain, extent).trimEnd().split('\n').slice(1);
+
+test('one call is shown with its expiry, folder and session', () => {
+  const row = '8436-KWKW  pending  2026-11-15 09:30  cursor  notes/remove_label  destructive.tool';
+  expect(shown(QUESTION, 'whole')).toEqual([
+    row,
+    '  expires: 2026-11-15 09:45:01 UTC',
+    '  folder: /work\\u{1b}[2J',
+    '  session: ab12-1',
+    '  id: 7',
+  ]);
+  expect(shown({ ...QUESTION, expires_at: null, cwd: null, session: null }, 'whole')).toEqual([
+    row,
+    '  id: 7',
+  ]);
+  expect(shown(QUESTION, 'line')).toEqual([row, '  id: 7']);
+});

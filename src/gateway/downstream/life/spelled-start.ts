@@ -1,0 +1,50 @@
+/**
+ * The command of an entry as its configuration spells it. A client fills in variables such as `${workspaceFolder}` before it
+ * starts the gateway, so the command is another one in each workspace; pins are on the spelling, which stays the same, as
+ * `scan` reads it.
+ */
+import type { ServerOrigin } from '../../../vocabulary/definition.ts';
+import { originOf, type ServerStart } from '../server-start.ts';
+
+export const encodeSpelling = (words: readonly string[]): string =>
+  Buffer.from(JSON.stringify(words)).toString('base64url');
+
+function decodeSpelling(text: string): string[] | undefined {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+    return Array.isArray(value) && value.every((word) => typeof word === 'string') ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined if the start is not what a client makes of this spelling: it could borrow the pins of another server. */
+export function spelledOrigin(text: string, start: ServerStart): ServerOrigin | undefined {
+  const spelled = decodeSpelling(text);
+  const origin = originOf(start);
+  if (spelled === undefined || origin.kind === 'file') return undefined;
+  const words = origin.kind === 'http' ? [origin.url] : [origin.command, ...origin.args];
+  if (words.length !== spelled.length || !words.every((word, i) => isFilled(word, spelled[i] ?? '')))
+    return undefined;
+  const [first = '', ...rest] = spelled;
+  return origin.kind === 'http'
+    ? { kind: 'http', url: first }
+    : { kind: 'stdio', command: first, args: rest };
+}
+
+const HOLE = /\$\{[^${}]{1,4300}\}|\$[A-Za-z_]\w{0,200}/;
+
+/** Whether the word is the spelled one with any text in place of its variables. */
+function isFilled(word: string, spelled: string): boolean {
+  const [head = '', ...parts] = spelled.split(HOLE);
+  const tail = parts.pop();
+  if (tail === undefined) return word === head;
+  if (!word.startsWith(head) || !word.endsWith(tail)) return false;
+  let at = head.length;
+  for (const part of parts) {
+    const found = word.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  return at <= word.length - tail.length;
+}
