@@ -28,7 +28,7 @@ export const isInputWanted = (answer: { readonly kind: string }): answer is Want
   (answer.result as JsonObject).resultType === 'input_required';
 
 /** The parameters that the same request is made with once more. A refusal of the client is its answer. */
-export async function askForInput(
+async function askForInput(
   result: JsonObject,
   instance: Instance,
   desk: InputDesk,
@@ -51,13 +51,14 @@ export async function askForInput(
 }
 
 /** Undefined as soon as the request is cancelled, or out of time: its client is then asked no more. */
-export async function untilCancelled<Result>(
+export async function inputFor(
+  result: JsonObject,
+  instance: Instance,
+  desk: InputDesk,
   flight: Flight,
-  work: (signal: AbortSignal) => Promise<Result>,
-): Promise<Result | undefined> {
+): Promise<JsonObject | undefined> {
   const cancelled = new AbortController();
-  const { signal } = cancelled;
   flight.cancel = () => cancelled.abort();
-  const result = await work(signal);
-  return signal.aborted ? undefined : result;
+  const more = await askForInput(result, instance, desk, cancelled.signal);
+  return cancelled.signal.aborted ? undefined : more;
 }

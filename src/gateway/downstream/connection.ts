@@ -37,7 +37,7 @@ export interface Owner {
   onEnd?(why: string): void;
 }
 
-const MOST_ABANDONED = 10_000;
+const MOST_ABANDONED = 10_000; // requests whose late answers are recognised
 
 export class Connection implements Receiver {
   readonly #bounds: Bounds;
@@ -49,7 +49,6 @@ export class Connection implements Receiver {
   #bytes = 0;
   /** Messages and lines so far. */
   received = 0;
-  /** Requests whose late answers are recognised. */
   readonly #abandoned = new Set<number>();
   readonly #spread: SpreadAnswer;
   readonly #line: ReadingLine;
@@ -110,12 +109,7 @@ export class Connection implements Receiver {
       return { id, answer: Promise.resolve({ kind: 'over' }), size: 0, cancel: () => {} };
     const pending: Pending = { settle: () => {}, abort: undefined, onNote };
     const answer = new Promise<Answer>((resolve) => {
-      const stop =
-        patienceMs === undefined ? undefined : this.#clock.after(patienceMs, () => this.giveUp(id));
-      pending.settle = (settled: Answer) => {
-        stop?.();
-        resolve(settled);
-      };
+      pending.settle = patienceMs === undefined ? resolve : this.#within(patienceMs, id, resolve);
     });
     this.#pending.set(id, pending);
     const given = isReported ? withToken(params ?? {}, id) : params;
@@ -130,6 +124,14 @@ export class Connection implements Receiver {
       if (fault) this.#settle(id, { kind: 'failed', ...fault });
     });
     return { id, answer, size: text.length, cancel: (reason) => this.#cancel(id, reason) };
+  }
+
+  #within(patienceMs: number, id: number, resolve: (answer: Answer) => void): (answer: Answer) => void {
+    const stop = this.#clock.after(patienceMs, () => this.giveUp(id));
+    return (answer) => {
+      stop();
+      resolve(answer);
+    };
   }
 
   notify(method: string, params?: JsonObject): void {
@@ -207,8 +209,7 @@ export class Connection implements Receiver {
     if (this.#abandoned.size < MOST_ABANDONED) this.#abandoned.add(id);
     this.#settle(id, { kind: 'cancelled' });
     if (this.#wire?.endsByAbort !== true) {
-      const why = reason === undefined ? {} : { reason };
-      this.notify('notifications/cancelled', { requestId: id, ...why });
+      this.notify('notifications/cancelled', { requestId: id, ...(reason === undefined ? {} : { reason }) });
     }
     pending.abort?.abort();
   }
@@ -231,8 +232,7 @@ export class Connection implements Receiver {
   /** Progress, and news of a subscription, name the request that they belong to. */
   #hear(note: ServerNote, during: number | undefined): void {
     const named = requestOf(note);
-    const request = named ?? during;
-    const pending = request === undefined ? undefined : this.#pending.get(request);
+    const pending = this.#pending.get(named ?? during ?? 0);
     // What a server takes back is a question of its own, wherever the word of it comes.
     if (note.method === 'notifications/cancelled') this.#owner.onNote(note, during);
     else if (pending?.onNote !== undefined) pending.onNote(note);

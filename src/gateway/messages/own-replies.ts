@@ -46,3 +46,9 @@ export const NOT_ASKED = {
 export const refusedAnswer = (id: string | number, why: string): JsonObject => ({
   ...{ id, error: { code: CODES.unavailable, message: `the answer of the client is refused: ${why}` } },
 });
+
+export const notBridged = (method: string, server: string): Reply =>
+  errorReply(
+    CODES.noMethod,
+    `"${method}" cannot be carried to the server "${server}", which uses another revision of the protocol`,
+  );
