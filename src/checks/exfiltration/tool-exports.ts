@@ -15,6 +15,13 @@ const PASSES_ON = set(
   'export dump backup sync replicate mirror migrate stream ship forward exfiltrate relay archive snapshot clone copy publish upload drain tee',
 );
 const LOOKS = set('list get status describe show check preview plan cancel stop import restore pull fetch');
+/** Verbs that take a copy of a page or a repository as well: then a plain address is what is copied. */
+const TAKES = set('archive snapshot clone mirror');
+const PLAIN_ADDRESS = set('url uri');
+/** Fields for what is copied. */
+const SOURCE = set(
+  'source src from path file files table tables database db bucket folder directory collection dataset index mailbox repo repository project data content',
+);
 /** A field for the receiver. */
 const RECEIVER =
   /^(?:to|destinations?|dest|dst|targets?|endpoint|url|uri|sink|webhook(?:_?url)?|(?:target|destination|upload|output|callback|remote|push|forward|sink|export)_?(?:url|uri|host|address|endpoint|to|email)|host|server|remote|address|recipients?|email)$/i;
@@ -29,19 +36,23 @@ export function toolExport(call: ProposedCall): string | undefined {
   for (const { words, args } of operationsIn(call)) {
     if (!words.some((word) => PASSES_ON.has(word)) || words.some((word) => LOOKS.has(word))) continue;
     const isMail = words.includes('forward') && words.some((word) => WHOLE.has(word));
-    const to = receiverIn(args, isMail);
+    const isTaken =
+      words.every((word) => !PASSES_ON.has(word) || TAKES.has(word)) &&
+      !Object.keys(args).some((key) => SOURCE.has(key.toLowerCase()));
+    const to = receiverIn(args, isMail, isTaken);
     if (to !== undefined) return to;
   }
   return undefined;
 }
 
-function receiverIn(args: ProposedCall['arguments'], isMail: boolean): string | undefined {
+function receiverIn(args: ProposedCall['arguments'], isMail: boolean, isTaken: boolean): string | undefined {
   let left = MOST_VALUES;
   for (const { value, isKey, at } of walkJson(args, '', (above, key) =>
     typeof key === 'number' ? above : key,
   )) {
     if (--left < 0) return undefined;
     if (isKey || typeof value !== 'string' || !RECEIVER.test(at)) continue;
+    if (isTaken && PLAIN_ADDRESS.has(at.toLowerCase())) continue;
     if (isMail && /^[^\s@]+@[\w.-]+$/.test(value)) return value;
     if (ADDRESS.test(value) && STRANGE.has(targetKind(value))) return value;
   }

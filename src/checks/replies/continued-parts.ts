@@ -23,7 +23,8 @@ const JOINS =
 const OPEN_END = new RegExp(`(?:[,:;(-]|(?:^|\\s)(?:${JOINS.replaceAll(' ', '|')}))\\s*$`, 'i');
 /** No sentence begins with these in lower case. */
 const OPEN_START = new RegExp(`^\\s*(?:[,;)]|(?:${JOINS.replaceAll(' ', '|')})\\s)`);
-const ENDED = /[.!?。！？]["')\]]{0,3}\s*$/;
+/** `~/.` ends none. */
+const ENDED = /(?<![/\\])[.!?。！？]["')\]]{0,3}\s*$/;
 /** Blocks of one reply are one text of one author. */
 const BLOCK = /^\$\.content\[\d+\]\.text$/;
 const LOWER = /^\s*[\p{Ll}/~._]/u;

@@ -37,6 +37,8 @@ describe('what only several parts say together is removed from all of them', () 
       'an order in two messages',
       { messages: HALVES.map((text) => ({ role: 'user', content: { type: 'text', text } })) },
     ],
+    ['an order that is cut behind the dot of a path', blocks(cutAt('ssh/id_rsa'))],
+    ['an order that is cut there in two fields', { structuredContent: { lines: cutAt('ssh/id_rsa') } }],
     ['an order in two resources', { contents: HALVES.map((text) => ({ uri: 'x://a', text })) }],
   ])('%s', (_, reply) => {
     const left = JSON.stringify(leftOf(reply));

@@ -80,8 +80,8 @@ function* secretsIn(whole: string, { origin }: ReplySubject): Generator<Found> {
     yield { check: SECRET_EXPOSED, kind: 'Secret in several parts', start, end };
 }
 
-/** A sentence that ends with its part goes on in no other; ids and times part what people wrote. */
-const ENDED = /[.!?。！？]["')\]]{0,3}\s*$|^[\w.:+-]{0,40}\d[\w.:+-]{0,40}$/;
+/** A sentence that ends with its part goes on in no other; ids and times part what people wrote. `~/.` ends none. */
+const ENDED = /(?<![/\\])[.!?。！？]["')\]]{0,3}\s*$|^[\w.:+-]{0,40}\d[\w.:+-]{0,40}$/;
 
 function* commandsIn(parts: readonly Part[], between: string): Generator<Found> {
   let run: Part[] = [];

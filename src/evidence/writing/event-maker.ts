@@ -40,13 +40,13 @@ export function stampTime({ clock }: Ports, folder: Folder): string {
   throw new Trouble('ledger.unwritable', { path: folder.show(ACTIVE_SEGMENT), reason });
 }
 
-/** Adds the event to the tail as well. The line has no newline; `time` is in the format of `Date`. */
+/** Adds the event to the tail as well. The line has no newline, its bytes have; `time` is in the format of `Date`. */
 export function makeLine(
   tail: Tail,
   fields: EventFields,
   time: string,
   lineKey: Uint8Array,
-): { line: string; receipt: Omit<Receipt, 'othersUpTo'> } {
+): { line: string; bytes: Buffer; receipt: Omit<Receipt, 'othersUpTo'> } {
   const chained = {
     ...fields,
     seq: tail.size + 1,
@@ -57,13 +57,17 @@ export function makeLine(
   };
   // Every value that the schema accepts is JSON.
   const line = markLine(lineKey, canonicalJson(chained as JsonValue));
-  tail.add(Buffer.from(line), chained);
-  return { line, receipt: { eventId: chained.event_id, seq: chained.seq, time } };
+  const bytes = Buffer.from(`${line}\n`);
+  tail.add(bytes.subarray(0, -1), chained);
+  return { line, bytes, receipt: { eventId: chained.event_id, seq: chained.seq, time } };
 }
 
 /** As they are appended. */
-export function bytesOf(made: readonly { readonly line: string }[]): Buffer {
-  return Buffer.from(`${made.map(({ line }) => line).join('\n')}\n`);
+export function bytesOf(made: readonly { readonly bytes: Buffer }[]): Buffer {
+  const [first, ...rest] = made;
+  return first !== undefined && rest.length === 0
+    ? first.bytes
+    : Buffer.concat(made.map(({ bytes }) => bytes));
 }
 
 /** The day in the id never goes back, even if the clock does; `time` is the clock's time. */
