@@ -55,11 +55,17 @@ export async function benchListing(): Promise<Row[]> {
   const args = [join(ROOT, 'bin', 'tokenauditor.js'), 'up', '--port', String(PORT)];
   const env = { PATH: process.env.PATH, HOME: folder };
   const gateway = spawn(command, args, { cwd: folder, env, stdio: 'ignore' });
+  // From the start: one that has ended already is not waited for.
+  const ended = new Promise<void>((resolve) => gateway.once('exit', () => resolve()));
+  const early = ended.then((): never => {
+    throw new Error('the gateway ended early; is the port in use?');
+  });
   try {
-    return await measured(join(directory, 'state', 'gateway-token'));
+    return await Promise.race([measured(join(directory, 'state', 'gateway-token')), early]);
   } finally {
+    early.catch(() => {});
     gateway.kill();
-    await new Promise((resolve) => gateway.once('exit', resolve));
+    await ended;
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -6,8 +6,8 @@ import { type Entry, refuseDebugger, type StartThreads } from './main/main-entry
 import { residentDoor } from './main/resident-door.ts';
 
 const argv = process.argv.slice(2);
-const version = (): string =>
-  JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
+const PACKAGE = new URL('../package.json', import.meta.url);
+const version = (): string => JSON.parse(readFileSync(PACKAGE, 'utf8')).version;
 
 /** Loaded when a verb needs them: printing help or redacting a text needs little of it. */
 async function ports() {
@@ -117,8 +117,8 @@ async function judgingThreads(): Promise<StartThreads> {
 /** Changes when the program file is replaced. */
 function programStamp(): string {
   try {
-    const { ino, size, mtimeMs } = statSync(new URL(import.meta.url));
-    return `${version()} ${ino} ${size} ${mtimeMs}`;
+    const files = [new URL(import.meta.url), PACKAGE].map((file) => statSync(file));
+    return files.map(({ ino, size, mtimeMs }) => `${ino} ${size} ${mtimeMs}`).join(' ');
   } catch {
     return 'gone';
   }

@@ -145,19 +145,33 @@ export async function standingGrants(
   });
 }
 
+async function standingFor({ shape }: Pick<Wanted, 'shape'>, states: ApprovalStates, place: QuestionPlace) {
+  const grants = await standingGrants(states, place);
+  if (grants.length === 0) return undefined;
+  const own = shape();
+  return grants.find(({ granted }) => {
+    const { approval_scope: scope, grant_hash, free_arguments = [] } = granted;
+    if (scope === undefined || scope === 'once') return false;
+    return grantHashOf(scope, own, free_arguments, place.ledger()) === grant_hash;
+  });
+}
+
+/** The grant that would let such a call through, and until when; it is not used. */
+export async function grantFor(
+  wanted: Pick<Wanted, 'shape'>,
+  place: QuestionPlace,
+): Promise<{ readonly id: string; readonly until: string } | undefined> {
+  const states = hasStanding(place) ? await readApprovals(place) : undefined;
+  const found = states && (await standingFor(wanted, states, place));
+  return found && { id: found.approval.id, until: found.granted.expires_at ?? '' };
+}
+
 async function takeStanding(
   { digest, shape }: Wanted,
   states: ApprovalStates,
   place: QuestionPlace,
 ): Promise<string | undefined> {
-  const grants = await standingGrants(states, place);
-  if (grants.length === 0) return undefined;
-  const own = shape();
-  const found = grants.find(({ granted }) => {
-    const { approval_scope: scope, grant_hash, free_arguments = [] } = granted;
-    if (scope === undefined || scope === 'once') return false;
-    return grantHashOf(scope, own, free_arguments, place.ledger()) === grant_hash;
-  });
+  const found = await standingFor({ shape }, states, place);
   if (found === undefined) return undefined;
   const { id } = found.approval;
   await place.ledger().append(useOf(found.approval, digest));

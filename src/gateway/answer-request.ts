@@ -50,13 +50,9 @@ export interface RequestDesk {
   setLevel(level: string): void;
 }
 
-export async function answerRequest(
-  request: ClientRequest,
-  flight: Flight,
-  desk: RequestDesk,
-): Promise<Reply> {
-  return await new Answering(flight, desk).answer(request);
-}
+/** Throws or rejects for our own mistakes. On the way to a call no function waits: each would be kept until its answer. */
+export const answerRequest = (request: ClientRequest, flight: Flight, desk: RequestDesk): Promise<Reply> =>
+  new Answering(flight, desk).answer(request);
 
 class Answering {
   readonly #flight: Flight;
@@ -67,28 +63,25 @@ class Answering {
     this.#desk = desk;
   }
 
-  async answer({ method, params }: ClientRequest): Promise<Reply> {
+  answer({ method, params }: ClientRequest): Promise<Reply> {
     const { isBare, servers } = this.#desk.around;
     const [only] = servers;
-    if (method === 'initialize' && this.#desk.client.era === 'legacy')
-      return await greetClient(method, this.#desk);
+    if (method === 'initialize' && this.#desk.client.era === 'legacy') return greetClient(method, this.#desk);
     const { era } = this.#desk.client;
-    if (era === 'legacy' && crossingOf(method, era, era) === 'answered') return { result: {} };
-    if (method === 'logging/setLevel' && this.#desk.client.era === 'legacy')
-      return await this.#setLevel(params);
+    if (era === 'legacy' && crossingOf(method, era, era) === 'answered')
+      return Promise.resolve({ result: {} });
+    if (method === 'logging/setLevel' && this.#desk.client.era === 'legacy') return this.#setLevel(params);
     // The newer era has no such subscriptions.
-    if (era === 'modern' && ROUTED.includes(method) && method !== COMPLETE) return { error: NO_METHOD };
+    if (era === 'modern' && ROUTED.includes(method) && method !== COMPLETE)
+      return Promise.resolve({ error: NO_METHOD });
     const { listing, isOwn } = this.#desk.routes.view;
     if (listing === 'search' && (method === 'tools/list' || method === 'tools/call'))
-      return await this.#bySearch(method, params);
-    if (isTaskMethod(method)) return await answerTask(method, params, this.#flight, this.#desk);
+      return this.#bySearch(method, params);
+    if (isTaskMethod(method)) return answerTask(method, params, this.#flight, this.#desk);
     const isPaged = !isOwn || method !== 'tools/list';
-    if (isBare && only !== undefined && isPaged) return await this.#atOnly(only, method, params);
-    if (this.#desk.client.era === 'modern') {
-      const refused = unknownVersion(params);
-      if (refused !== undefined) return refused;
-    }
-    return await this.#atMany(method, params);
+    if (isBare && only !== undefined && isPaged) return this.#atOnly(only, method, params);
+    const refused = this.#desk.client.era === 'modern' ? unknownVersion(params) : undefined;
+    return refused === undefined ? this.#atMany(method, params) : Promise.resolve(refused);
   }
 
   /** Our own three tools. Others can be called by name, too, and take the same road. */
@@ -99,17 +92,24 @@ class Answering {
   }
 
   /** One server that keeps its names: everything of its era passes. What we do not know may do anything, so it is judged. */
-  async #atOnly(server: Server, method: string, params: JsonObject): Promise<Reply> {
+  #atOnly(server: Server, method: string, params: JsonObject): Promise<Reply> {
     if (isCall(method) || isCustom(method))
-      return await answerCall(method, params, this.#flight, this.#desk.calling);
-    if (isListMethod(method)) return await this.#listOfOne(server, method, params);
-    if (method === 'server/discover') {
-      const instance = await server.instanceFor(this.#desk.client);
-      if (isUnavailable(instance) || instance.era === 'legacy') return await greetClient(method, this.#desk);
-      return await shownGreeting(await this.#send(server, { method, params }), server, this.#desk);
-    }
-    if (ROUTED.includes(method)) return await this.#routed(method, params);
-    if (method !== LISTEN) return await this.#send(server, { method, params });
+      return answerCall(method, params, this.#flight, this.#desk.calling);
+    if (isListMethod(method)) return this.#listOfOne(server, method, params);
+    if (method === 'server/discover') return this.#discover(server, method, params);
+    if (ROUTED.includes(method)) return this.#routed(method, params);
+    return method === LISTEN
+      ? this.#listenTo(server, method, params)
+      : this.#send(server, { method, params });
+  }
+
+  async #discover(server: Server, method: 'server/discover', params: JsonObject): Promise<Reply> {
+    const instance = await server.instanceFor(this.#desk.client);
+    if (isUnavailable(instance) || instance.era === 'legacy') return await greetClient(method, this.#desk);
+    return await shownGreeting(await this.#send(server, { method, params }), server, this.#desk);
+  }
+
+  async #listenTo(server: Server, method: string, params: JsonObject): Promise<Reply> {
     const listened = await withoutUnlisted(withOwnTasks(params, this.#desk), this.#desk);
     return await this.#desk.listeners.during(params, this.#flight, () =>
       this.#send(server, { method, params: listened, isLong: true }),
@@ -125,13 +125,13 @@ class Answering {
     return reply;
   }
 
-  async #atMany(method: string, params: JsonObject): Promise<Reply> {
-    if (isCall(method)) return await answerCall(method, params, this.#flight, this.#desk.calling);
-    if (isListMethod(method)) return await this.#listOfAll(method, params);
+  #atMany(method: string, params: JsonObject): Promise<Reply> {
+    if (isCall(method)) return answerCall(method, params, this.#flight, this.#desk.calling);
+    if (isListMethod(method)) return this.#listOfAll(method, params);
     if (method === 'server/discover' && this.#desk.client.era === 'modern')
-      return await greetClient(method, this.#desk);
+      return greetClient(method, this.#desk);
     if (method === LISTEN && this.#desk.client.era === 'modern')
-      return await this.#desk.listeners.during(params, this.#flight, () =>
+      return this.#desk.listeners.during(params, this.#flight, () =>
         listenToAll(
           withOwnTasks(params, this.#desk),
           this.#flight,
@@ -140,7 +140,7 @@ class Answering {
           this.#desk.around.servers,
         ),
       );
-    return ROUTED.includes(method) ? await this.#routed(method, params) : { error: NO_METHOD };
+    return ROUTED.includes(method) ? this.#routed(method, params) : Promise.resolve({ error: NO_METHOD });
   }
 
   async #send(server: Server, sent: Sent): Promise<Reply> {

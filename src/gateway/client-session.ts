@@ -171,20 +171,18 @@ export class Session implements ClientSession, ClientSide {
     }
     if (method !== 'initialize' || this.#era !== 'legacy') this.#greeted.greet();
     const flight = this.#flights.start(id, tokenIn(params));
-    void this.#answer(request, flight).then((reply) => {
+    const deliver = (reply: Reply) => {
       if (this.#flights.end(flight)) this.#deliveries.send({ jsonrpc: '2.0', id, ...reply }, id);
-    });
+    };
+    void this.#answer(request, flight).then(deliver, (error: unknown) => deliver(failedReply(error)));
   }
 
+  /** The answer itself is not awaited: of thousands of calls under way, each function that waits would be kept as many times. */
   async #answer(request: ClientRequest, flight: Flight): Promise<Reply> {
-    try {
-      const refused = await this.#declared.refusal(request, this.era);
-      if (refused !== undefined) return refused;
-      this.#desk ??= this.#makeDesk();
-      return await answerRequest(request, flight, this.#desk);
-    } catch (error) {
-      return failedReply(error);
-    }
+    const refused = await this.#declared.refusal(request, this.era);
+    if (refused !== undefined) return refused;
+    this.#desk ??= this.#makeDesk();
+    return answerRequest(request, flight, this.#desk);
   }
 
   #hear(method: string, params: JsonObject): void {

@@ -9,7 +9,8 @@ import { modernMeta } from './downstream/life/handshake.ts';
 import type { Instance } from './downstream/life/instance.ts';
 import { paramHeaders } from './downstream/life/param-headers.ts';
 import { answering, type Pass } from './downstream/life/permits.ts';
-import type { Answer, Asked } from './downstream/server-answer.ts';
+import type { Unavailable } from './downstream/life/slots.ts';
+import type { Answer } from './downstream/server-answer.ts';
 import type { Flight, Flights } from './flights.ts';
 import { askForInput, type InputDesk, isInputWanted } from './input-requests.ts';
 import { crossingOf, type Era, META } from './messages/eras.ts';
@@ -17,6 +18,7 @@ import { isObject, type JsonObject, type ServerNote } from './messages/incoming.
 import { isStateLost, STATE_LOST } from './messages/lost-state.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
 import {
+  errorAcross,
   resultToLegacy,
   resultToModern,
   tokenIn,
@@ -63,39 +65,46 @@ const lost = (why: string, isUndone: boolean, isLate = false): Outcome => ({
   ...(isLate ? { isLate } : {}),
 });
 
+/** The server refused it unread, so that it can be sent once more. */
+const MOST_ATTEMPTS = 2;
+
 export async function forward(server: Server, sent: Sent, flight: Flight, to: Forwarding): Promise<Outcome> {
   if (server.isBusy)
     return lost(`the server "${server.name}" has too many requests waiting; try again later`, true);
+  const exchange = new Exchange(server, sent, flight, to);
   server.waiting += 1;
   try {
-    const first = await atInstance(server, sent, flight, to);
-    // The server refused it unread, so that it can be sent once more.
-    return first.isForgotten === true ? (await atInstance(server, sent, flight, to)).outcome : first.outcome;
+    for (let attempt = 1; ; attempt += 1) {
+      const instance = await server.instanceFor(to.client);
+      const refused = refusal(instance, server, sent, flight, to);
+      if (refused !== undefined || isUnavailable(instance)) return refused ?? GONE;
+      const answer = await exchange.at(instance);
+      const isForgotten = answer.kind === 'failed' && answer.isForgotten === true;
+      if (isForgotten) server.renew(instance);
+      if (!isForgotten || attempt === MOST_ATTEMPTS) return outcomeOf(answer, instance, sent, flight, to);
+    }
   } finally {
     server.waiting -= 1;
   }
 }
 
-interface Attempt {
-  readonly outcome: Outcome;
-  readonly isForgotten?: boolean;
-}
+const GONE = lost('it was cancelled', true);
 
-async function atInstance(server: Server, sent: Sent, flight: Flight, to: Forwarding): Promise<Attempt> {
-  const instance = await server.instanceFor(to.client);
-  if (flight.isGone) return { outcome: lost('it was cancelled', true) };
+/** Why it is not sent. */
+function refusal(
+  instance: Instance | Unavailable,
+  server: Server,
+  sent: Sent,
+  flight: Flight,
+  { client }: Forwarding,
+): Outcome | undefined {
+  if (flight.isGone) return GONE;
   if (isUnavailable(instance))
-    return { outcome: lost(`the server "${server.name}" is not available: ${instance.why}`, true) };
-  if (crossingOf(sent.method, to.client.era, instance.era) === 'refused')
-    return { outcome: { kind: 'reply', reply: notBridged(sent.method, server.name) } };
-  if (isStateLost(sent.params, to.client.era, instance.era))
-    return { outcome: { kind: 'reply', reply: STATE_LOST } };
-  const answer = await exchange(server, instance, sent, flight, to);
-  if (answer.kind === 'failed' && answer.isForgotten === true) {
-    server.renew(instance);
-    return { outcome: outcomeOf(answer, instance, sent, flight, to), isForgotten: true };
-  }
-  return { outcome: outcomeOf(answer, instance, sent, flight, to) };
+    return lost(`the server "${server.name}" is not available: ${instance.why}`, true);
+  if (crossingOf(sent.method, client.era, instance.era) === 'refused')
+    return { kind: 'reply', reply: notBridged(sent.method, server.name) };
+  if (isStateLost(sent.params, client.era, instance.era)) return { kind: 'reply', reply: STATE_LOST };
+  return undefined;
 }
 
 const notBridged = (method: string, server: string): Reply =>
@@ -106,70 +115,76 @@ const notBridged = (method: string, server: string): Reply =>
 
 type Late = { readonly kind: 'late'; readonly seconds: number };
 
-/** The deadline is for all of it, however often the client is asked in between. */
-async function exchange(
-  server: Server,
-  instance: Instance,
-  sent: Sent,
-  flight: Flight,
-  to: Forwarding,
-): Promise<Answer | Late> {
-  const { clock, limits } = server;
-  let isLate = false;
-  const stop =
-    sent.isLong === true
-      ? undefined
-      : clock.after(limits.callMs, () => {
-          isLate = true;
-          flight.cancel('the deadline of the gateway has passed');
-        });
-  const headers = await paramHeaders(instance, sent, to.client);
-  let answer = await once(server, instance, { ...sent, headers }, flight, to);
-  while (to.client.era === 'legacy' && isInputWanted(answer) && !flight.isGone && !isLate) {
-    const more = await askForInput(answer.result, instance, to);
-    const pass = answering(sent.pass);
-    const again = { ...sent, ...(pass === undefined ? {} : { pass }), headers };
-    answer = await once(server, instance, { ...again, params: { ...sent.params, ...more } }, flight, to);
+class Exchange {
+  readonly #server: Server;
+  readonly #sent: Sent;
+  readonly #flight: Flight;
+  readonly #to: Forwarding;
+  #isLate = false;
+
+  constructor(server: Server, sent: Sent, flight: Flight, to: Forwarding) {
+    this.#server = server;
+    this.#sent = sent;
+    this.#flight = flight;
+    this.#to = to;
   }
-  if (to.client.era === 'modern' && isInputWanted(answer))
-    answer = await guardedInput(answer, server.name, to.questions);
-  stop?.();
-  return isLate ? { kind: 'late', seconds: Math.round(limits.callMs / 1000) } : answer;
-}
 
-interface Attempted extends Sent {
-  readonly headers: Readonly<Record<string, string>>;
-}
+  /** The deadline is for all of it, however often the client is asked in between. */
+  async at(instance: Instance): Promise<Answer | Late> {
+    const { client, questions } = this.#to;
+    const { callMs } = this.#server.limits;
+    const stop =
+      this.#sent.isLong === true ? undefined : this.#server.clock.after(callMs, () => this.#expire());
+    const headers = await paramHeaders(instance, this.#sent, client);
+    let answer = await this.#once(instance, headers, this.#sent);
+    while (client.era === 'legacy' && isInputWanted(answer) && !this.#flight.isGone && !this.#isLate) {
+      const more = await askForInput(answer.result, instance, this.#to);
+      const pass = answering(this.#sent.pass);
+      const params = { ...this.#sent.params, ...more };
+      const again = { ...this.#sent, ...(pass === undefined ? {} : { pass }), params };
+      answer = await this.#once(instance, headers, again);
+    }
+    if (client.era === 'modern' && isInputWanted(answer))
+      answer = await guardedInput(answer, this.#server.name, questions);
+    stop?.();
+    return this.#isLate ? { kind: 'late', seconds: Math.round(callMs / 1000) } : answer;
+  }
 
-async function once(
-  server: Server,
-  instance: Instance,
-  { method, params, pass, headers, isLong = false }: Attempted,
-  flight: Flight,
-  to: Forwarding,
-): Promise<Answer> {
-  const { client, flights } = to;
-  if (flight.isGone) return { kind: 'cancelled' };
-  const own = paramsFor(params, client, instance.era, to.logLevel());
-  const onNote = (note: ServerNote) => to.note(note, flight, server.name, (read) => restored(read, flight));
-  const onPaused = () => to.paused(flight);
-  const asking = {
-    params: own,
-    isReported: tokenIn(params) !== undefined,
-    onNote,
-    onPaused,
-    headers,
-    isLong,
-  };
-  const asked: Asked = instance.ask(method, asking, pass);
-  flight.cancel = asked.cancel;
-  const made = { instance, ours: asked.id };
-  flights.made(flight, made);
-  server.waitingSize += asked.size;
-  const answer = await asked.answer;
-  server.waitingSize -= asked.size;
-  flights.unmade(made);
-  return answer;
+  #expire(): void {
+    this.#isLate = true;
+    this.#flight.cancel('the deadline of the gateway has passed');
+  }
+
+  #once(
+    instance: Instance,
+    headers: Readonly<Record<string, string>>,
+    { method, params, pass, isLong = false }: Sent,
+  ): Promise<Answer> {
+    if (this.#flight.isGone) return Promise.resolve({ kind: 'cancelled' });
+    const { client, flights, logLevel } = this.#to;
+    const asking = {
+      params: paramsFor(params, client, instance.era, logLevel()),
+      isReported: tokenIn(params) !== undefined,
+      onNote: (note: ServerNote) => this.#hear(note),
+      onPaused: () => this.#to.paused(this.#flight),
+      headers,
+      isLong,
+    };
+    const { id, size, answer, cancel } = instance.ask(method, asking, pass);
+    this.#flight.cancel = cancel;
+    const made = { instance, ours: id };
+    flights.made(this.#flight, made);
+    this.#server.waitingSize += size;
+    return answer.then((given) => {
+      this.#server.waitingSize -= size;
+      flights.unmade(made);
+      return given;
+    });
+  }
+
+  #hear(note: ServerNote): void {
+    this.#to.note(note, this.#flight, this.#server.name, (read) => restored(read, this.#flight));
+  }
 }
 
 function paramsFor(
@@ -207,7 +222,7 @@ function outcomeOf(
     case 'result':
       return { kind: 'reply', reply: { result: resultFor(answer.result, method, instance, flight, to) } };
     case 'error':
-      return { kind: 'reply', reply: { error: errorFor(answer.error, era, to.client.era) } };
+      return { kind: 'reply', reply: { error: errorAcross(answer.error, era, to.client.era) } };
     case 'late':
       return lost(`the server "${server}" did not answer within ${answer.seconds} s`, false, true);
     case 'failed':
@@ -232,16 +247,4 @@ function resultFor(
   return client.era === 'legacy'
     ? resultToLegacy(result)
     : resultToModern(method, result, isObject(serverInfo) ? serverInfo : undefined);
-}
-
-/** What a server misses in our declaration of the client, the client cannot add. */
-const MISSING_CAPABILITY = -32021;
-
-function errorFor(error: JsonObject, server: Era, client: Era): JsonObject {
-  if (server === client || error.code !== MISSING_CAPABILITY) return error;
-  return {
-    code: CODES.unavailable,
-    message:
-      'the server needs something of its client that cannot be carried between revisions of the protocol',
-  };
 }

@@ -34,6 +34,8 @@ export interface GatewayOptions {
   readonly self?: { readonly name: string; readonly version: string };
   /** Called when a server's state or its standard error has changed; a few times a second at most. */
   onStatus?(status: ServerStatus): void;
+  /** Called for each message of a client. */
+  onMessage?(): void;
   /** A client connected, and called itself so. */
   onClient?(caller: Caller, words: string): void;
 }
@@ -80,7 +82,10 @@ export function openGateway(options: GatewayOptions): Gateway {
       last += 1;
       const session = new Session(link, about, around, `${marker}-${last}`);
       sessions.add(session);
-      const heard = (message: JsonObject) => tellClient(message, about.caller, options);
+      const heard = (message: JsonObject) => {
+        options.onMessage?.();
+        tellClient(message, about.caller, options);
+      };
       return handleOf(session, () => sessions.delete(session), heard);
     },
     servers: () => running.all.map((server) => server.status()),

@@ -38,16 +38,16 @@ export class HeldCalls {
   }
 
   /** Goes on with the call whose state it brings back; any other is made. */
-  async take(
+  take(
     method: string,
     params: JsonObject,
     flight: Flight,
     make: (call: Flight) => Promise<Reply>,
   ): Promise<Reply> {
     const held = this.#find(method, params);
-    if (held === 'lost') return STATE_LOST;
-    if (held !== undefined) return await held.resume(flight, params);
-    return await new HeldCall(method, params, this.#keeper).begin(flight, make);
+    if (held === 'lost') return Promise.resolve(STATE_LOST);
+    if (held !== undefined) return held.resume(flight, params);
+    return new HeldCall(method, params, this.#keeper).begin(flight, make);
   }
 
   close(): void {

@@ -1,10 +1,12 @@
 /** Calls of tools, prompts and resources: each takes the road, and what is stopped is said in words that a model can read. */
 
-import type { ClientAsked } from '../road/gateway/awaited-approvals.ts';
+import type { ClientAsked, Holding } from '../road/gateway/awaited-approvals.ts';
 import type { Errand } from '../road/gateway/errands.ts';
-import { Interrupted, type Send } from '../road/gateway/travel.ts';
+import { Interrupted, type NotSent, type Returned, type Send } from '../road/gateway/travel.ts';
 import { withoutState } from '../screening/beside.ts';
+import type { JsonValue } from '../text/json/json-value.ts';
 import type { Call } from '../vocabulary/call.ts';
+import type { Permit } from '../vocabulary/ruling.ts';
 import { isUnavailable } from './downstream/life/gateway-server.ts';
 import { isOwnScanner, isScannerTool } from './downstream/life/own-scanner.ts';
 import { type Flight, holdingOf } from './flights.ts';
@@ -30,16 +32,19 @@ export interface Calling {
   askPerson?(question: JsonObject, flight: Flight): Promise<ClientAsked | undefined>;
 }
 
-/** The call is made, or it is one that is held open, and goes on with what the client brings. */
-export async function answerCall(
+/**
+ * The call is made, or it is one that is held open, and goes on with what the client brings. Throws or rejects for our own
+ * mistakes. Thousands of calls may wait for their servers: each keeps one object here, and few functions that wait.
+ */
+export function answerCall(
   method: string,
   params: JsonObject,
   flight: Flight,
   calling: Calling,
 ): Promise<Reply> {
-  const make = (own: Flight) => makeCall(method, params, own, calling);
   const { held } = calling;
-  return held === undefined ? await make(flight) : await held.take(method, params, flight, make);
+  if (held === undefined) return makeCall(method, params, flight, calling);
+  return held.take(method, params, flight, (own) => makeCall(method, params, own, calling));
 }
 
 async function makeCall(
@@ -49,63 +54,102 @@ async function makeCall(
   calling: Calling,
 ): Promise<Reply> {
   const route = await calling.routes.to(method, params);
-  if (!('server' in route)) return route;
-  route.server.calls += 1;
-  try {
-    return await callAt(route, { method, params }, flight, calling);
-  } finally {
-    route.server.calls -= 1;
-  }
+  return 'server' in route ? new RoutedCall(route, { method, params }, flight, calling).make() : route;
 }
 
-async function callAt(
-  route: Route,
-  { method, params }: Pick<Sent, 'method' | 'params'>,
-  flight: Flight,
-  { around, routes, to, errand, askPerson }: Calling,
-): Promise<Reply> {
-  const [isModern, { server }] = [to.client.era === 'modern', route];
-  const call = judgedCall(server.name, method, route.params, { around, errand });
-  const isOwnMethod = isCustom(method);
-  if (call === undefined || call.tool === '' || !(isOwnMethod || isCallable(route.params)))
-    return errorReply(
-      CODES.invalidParams,
-      'the request names nothing to call, or its arguments are not an object',
-    );
-  const wanted = call.kind === 'resource' ? call.arguments.uri : call.tool;
-  if (isScannerTool(wanted)) {
-    const instance = await server.instanceFor(to.client);
-    if (!isUnavailable(instance) && isOwnScanner(wanted, instance))
-      return errorReply(CODES.invalidParams, `no server offers a ${call.kind ?? 'tool'} of this name`);
+class RoutedCall {
+  readonly #route: Route;
+  readonly #asked: Pick<Sent, 'method' | 'params'>;
+  readonly #flight: Flight;
+  readonly #calling: Calling;
+  #lost: Extract<Outcome, { kind: 'lost' }> | undefined;
+  #isError = false;
+
+  constructor(route: Route, asked: Pick<Sent, 'method' | 'params'>, flight: Flight, calling: Calling) {
+    this.#route = route;
+    this.#asked = asked;
+    this.#flight = flight;
+    this.#calling = calling;
   }
-  let lost: Extract<Outcome, { kind: 'lost' }> | undefined;
-  let isError = false;
-  const admitted = route.entry?.admitted;
-  const outputSchema = async () =>
-    isOwnMethod ? undefined : await routes.outputSchemaOf(server, call.tool, admitted);
-  const own = { ...errand, call, outputSchema, ...(admitted === undefined ? {} : { admitted }) };
-  const ask = askPerson && ((question: JsonObject) => askPerson(question, flight));
-  const client = to.judgeBy(flight);
-  const judge = client === undefined ? {} : { client };
-  const holding = { ...holdingOf(flight, around.clock, to, ask), ...judge };
-  const send: Send = async (permit, sent) => {
+
+  async make(): Promise<Reply> {
+    const { server, params } = this.#route;
+    const call = judgedCall(server.name, this.#asked.method, params, this.#calling);
+    if (call === undefined || call.tool === '' || !(this.#isOwnMethod || isCallable(params)))
+      return errorReply(
+        CODES.invalidParams,
+        'the request names nothing to call, or its arguments are not an object',
+      );
+    const wanted = call.kind === 'resource' ? call.arguments.uri : call.tool;
+    server.calls += 1;
+    try {
+      if (isScannerTool(wanted) && (await this.#isOfScanner(wanted)))
+        return errorReply(CODES.invalidParams, `no server offers a ${call.kind ?? 'tool'} of this name`);
+      const { road } = this.#calling.around;
+      const send: Send = (permit, sent) => this.#send(permit, sent);
+      const travelled = await road.travel(this.#errand(call), send, () => this.#holding());
+      return this.#reply(travelled, call);
+    } finally {
+      server.calls -= 1;
+    }
+  }
+
+  get #isOwnMethod(): boolean {
+    return isCustom(this.#asked.method);
+  }
+
+  async #isOfScanner(wanted: JsonValue | undefined): Promise<boolean> {
+    const instance = await this.#route.server.instanceFor(this.#calling.to.client);
+    return !isUnavailable(instance) && isOwnScanner(wanted, instance);
+  }
+
+  #errand(call: Call): Errand {
+    const { server, entry } = this.#route;
+    const admitted = entry?.admitted;
+    const outputSchema = async () =>
+      this.#isOwnMethod ? undefined : await this.#calling.routes.outputSchemaOf(server, call.tool, admitted);
+    const listed = admitted === undefined ? {} : { admitted };
+    return { ...this.#calling.errand, call, outputSchema, ...listed };
+  }
+
+  #holding(): Holding {
+    const { around, to, askPerson } = this.#calling;
+    const ask = askPerson && ((question: JsonObject) => askPerson(question, this.#flight));
+    const client = to.judgeBy(this.#flight);
+    const judge = client === undefined ? {} : { client };
+    return { ...holdingOf(this.#flight, around.clock, to, ask), ...judge };
+  }
+
+  #send(permit: Permit, { arguments: judged }: Call): Promise<JsonValue> {
+    const { around, to } = this.#calling;
+    const { server, params } = this.#route;
     const pass = around.permits.spend(permit);
-    to.waits(flight, false);
-    const given = judgedParams(route.params, sent.arguments, isOwnMethod);
-    const outcome = await forward(server, { method, params: given, pass }, flight, to);
+    to.waits(this.#flight, false);
+    const given = judgedParams(params, judged, this.#isOwnMethod);
+    const sent = { method: this.#asked.method, params: given, pass };
+    return forward(server, sent, this.#flight, to).then((outcome) => this.#arrived(outcome));
+  }
+
+  #arrived(outcome: Outcome): JsonValue {
     if (outcome.kind === 'lost') {
-      lost = outcome;
+      this.#lost = outcome;
       throw new Interrupted(outcome.why);
     }
-    isError = 'error' in outcome.reply;
+    this.#isError = 'error' in outcome.reply;
     return 'error' in outcome.reply ? outcome.reply.error : outcome.reply.result;
-  };
-  const travelled = await around.road.travel(own, send, holding);
-  if (lost !== undefined) return lostReply(method, lost, isModern);
-  if (travelled.kind === 'stopped' && travelled.why === 'missing') return missingReply(method, params);
-  if (travelled.kind === 'stopped') return stoppedReply(method, travelled, isModern);
-  const origin = { server: server.name, tool: call.tool, admitted };
-  return around.tasks.learn(errand.caller.agent, origin, returnedReply(travelled, isError));
+  }
+
+  #reply(travelled: Returned | NotSent, { tool }: Call): Reply {
+    const { method, params } = this.#asked;
+    const { around, errand, to } = this.#calling;
+    const { server, entry } = this.#route;
+    const isModern = to.client.era === 'modern';
+    if (this.#lost !== undefined) return lostReply(method, this.#lost, isModern);
+    if (travelled.kind === 'stopped' && travelled.why === 'missing') return missingReply(method, params);
+    if (travelled.kind === 'stopped') return stoppedReply(method, travelled, isModern);
+    const origin = { server: server.name, tool, admitted: entry?.admitted };
+    return around.tasks.learn(errand.caller.agent, origin, returnedReply(travelled, this.#isError));
+  }
 }
 
 /** A state that the server gave goes back to it unread. */

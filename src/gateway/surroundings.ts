@@ -18,7 +18,7 @@ import type { Tasks } from './outgoing/known-tasks.ts';
 
 /** The road that every `tools/call`, `prompts/get` and `resources/read` takes: `road/gateway/gateway-road.ts` makes one. */
 export interface GatewayRoad {
-  travel(errand: Errand, send: Send, holding?: Holding): Promise<Returned | NotSent>;
+  travel(errand: Errand, send: Send, holding?: () => Holding): Promise<Returned | NotSent>;
   /** A session is over. Absent where no call waits. */
   left?(session: string): Promise<void>;
   /** What may be read of a text of a server that answers no call: a completion, an error, a log message. */

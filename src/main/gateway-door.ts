@@ -21,7 +21,18 @@ export async function groundStart(entry: Entry) {
     startScanning: () => startThreads({ serves: 'definitions' }, { most: 1 }),
     startCompiling: () => startThreads({ serves: 'policies' }, COMPILING),
     watch: (await import('../world/up/watching.ts')).watchFolders,
+    onMessage: await quietMemory(entry),
   };
+}
+
+/** One for all gateways of this process: none of them may have a message under way. */
+let quiet: (() => void) | undefined;
+
+async function quietMemory(entry: Entry): Promise<() => void> {
+  const { limitGarbage, onceQuiet } = await import('../world/up/quiet-memory.ts');
+  if (quiet === undefined) limitGarbage();
+  quiet ??= onceQuiet((await entry.ports()).clock);
+  return quiet;
 }
 
 export async function openHub(

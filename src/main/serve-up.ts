@@ -178,7 +178,8 @@ async function serveOverHttp(
     const holders = hub.holders({ agent, token });
     const about = project === undefined ? {} : { project };
     const { isOffered } = hub;
-    const door = await serveHttp({ hub, holders, isOffered, port, about, hooks });
+    const { clock } = await entry.ports();
+    const door = await serveHttp({ hub, holders, isOffered, port, clock, about, hooks });
     const isCounted = (await holders.holderOf(token)) !== undefined;
     return { door, hub, address: { url: door.url, ...(isCounted ? { tokenFile: path } : {}) } };
   } catch (error) {

@@ -48,7 +48,7 @@ export interface RecordingRoad extends Road {
   /** Opened when something is recorded or digested, not before. */
   ledger(): RecordingLedger;
   /** Absent: no event of another process can change what was ruled. */
-  readonly news?: News;
+  readonly news?: News | undefined;
 }
 
 /** A person's word about one exact call, at the doors that can wait for it. */

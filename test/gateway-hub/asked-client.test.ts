@@ -20,11 +20,11 @@ const answer = (decision: string, reason?: string) => ({
   content: { decision, ...(reason === undefined ? {} : { reason }) },
 });
 
-function open(attended = true, hold = 20, by: ApprovalDecider = 'client'): Room {
+function open(attended = true, hold = 20, by: ApprovalDecider = 'client', more: object = {}): Room {
   const start = { kind: 'stdio', command: process.execPath, args: [SERVER, 'notes'], env: {} } as const;
   const approvals = { ...builtInPolicy().approvals, hold, by };
   const agents = { tester: { attended }, other: { attended } };
-  return openRoom([{ name: 'notes', start }], { isBare: true }, { approvals, agents });
+  return openRoom([{ name: 'notes', start }], { isBare: true, ...more }, { approvals, agents });
 }
 
 const placeIn = ({ directory, ledger }: Room) => ({ directory, ports, ledger: () => ledger });
@@ -113,6 +113,17 @@ it('in the newer era the question is in the answer, and its state counts once, f
   expect(await states(room)).toEqual(['consumed']);
 }, 60_000);
 
+it('the deadline of the server starts when the call is sent, not while it waits for a person', async () => {
+  const limits = { callMs: 2_000 };
+  const client = open(true, 60, 'client', { limits }).client({ isPersons });
+  await client.greet({ elicitation: {} });
+  client.answers.set('elicitation/create', async () => {
+    await new Promise((resolve) => setTimeout(resolve, limits.callMs + 100));
+    return answer('allow');
+  });
+  expect(await remove(client)).toContain('delete_note was called');
+}, 60_000);
+
 it('who may decide is a setting: with `terminal` no client is asked, with `pin` and no PIN no question either', async () => {
   for (const [by, text] of [
     ['terminal', 'pending: '],
@@ -136,6 +147,15 @@ it('a question that is decided elsewhere is taken back from the client', async (
     if (found === undefined) throw new Error('not asked');
     return found.message;
   });
+  const id = asked.id as number;
+  // Of another session, and to another question: neither is an answer.
+  const other = room.client({ isPersons });
+  await other.greet({ elicitation: {} });
+  other.send({ id, result: answer('allow') });
+  client.send({ id: id + 1, result: answer('allow') });
+  client.send({ id: String(id), result: answer('allow') });
+  await Promise.all([other, client].map((each) => each.request('tools/list', {})));
+  expect(await states(room)).toEqual(['pending']);
   const [question] = await listQuestions(placeIn(room));
   if (question === undefined) throw new Error('no question');
   await denyQuestion(question, undefined, placeIn(room));
@@ -147,6 +167,7 @@ it('a question that is decided elsewhere is taken back from the client', async (
     }),
   );
   // Too late: nothing changes.
-  client.send({ id: asked.id as number, result: answer('allow') });
+  client.send({ id, result: answer('allow') });
+  await client.request('tools/list', {});
   expect(await states(room)).toEqual(['denied']);
 }, 60_000);

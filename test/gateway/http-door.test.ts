@@ -2,13 +2,15 @@ import { type ClientRequest, request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type HttpDoor, serveHttp } from '../../src/doors/http/serve-http.ts';
+import { clock } from '../../src/world/clock.ts';
 import { everythingHub } from './everything-hub.ts';
 import { holding } from './holding.ts';
 
 const hub = everythingHub();
 let door: HttpDoor;
 beforeAll(async () => {
-  door = await serveHttp({ hub, holders: holding({ secret: 'a', other: 'b' }), port: 0, about: {} });
+  const holders = holding({ secret: 'a', other: 'b' });
+  door = await serveHttp({ hub, holders, port: 0, clock, about: {} });
 });
 afterAll(() => door.close());
 

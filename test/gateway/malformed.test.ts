@@ -4,6 +4,7 @@ import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type HttpDoor, serveHttp } from '../../src/doors/http/serve-http.ts';
 import { serveGateway } from '../../src/doors/mcp/gateway-stdio.ts';
+import { clock } from '../../src/world/clock.ts';
 import { everythingHub } from './everything-hub.ts';
 import { holding } from './holding.ts';
 import { MALFORMED, UNUSUAL } from './malformed-frames.ts';
@@ -78,7 +79,7 @@ describe('over HTTP', () => {
       body: new Uint8Array(Buffer.from(body)),
     });
   beforeAll(async () => {
-    door = await serveHttp({ hub, holders: holding({ secret: 'test' }), port: 0, about: {} });
+    door = await serveHttp({ hub, holders: holding({ secret: 'test' }), port: 0, clock, about: {} });
     const greeted = await post(GREETING);
     session = greeted.headers.get('mcp-session-id') ?? '';
     await greeted.text();

@@ -21,7 +21,10 @@ let client: RawClient;
 
 beforeAll(async () => {
   const servers = { web: { command: process.execPath, args: [SERVER, 'web'] } };
-  const rules = [{ id: 'keep', action: 'ask', when: { tool: 'delete_note' } }];
+  const rules = [
+    { id: 'never', priority: 1, action: 'deny', when: { tool: 'delete_note', arguments: { text: 'never' } } },
+    { id: 'keep', action: 'ask', when: { tool: 'delete_note' } },
+  ];
   room.settings({ servers, rules, approvals: { hold: 0 } });
   client = await pipeClient(room.gateway('gateway', '--agent', 'claude-code'));
 }, 120_000);
@@ -41,6 +44,15 @@ async function hook(given: object, host = 'claude-code'): Promise<string> {
   let text = '';
   for await (const chunk of child.stdout ?? []) text += chunk;
   return text;
+}
+
+/** What `policy explain` tells of the same tool. */
+async function explained(given: object): Promise<object> {
+  const call = { agent: 'claude-code', server: 'web', tool: 'delete_note', arguments: given };
+  const child = room.gateway('policy', 'explain', JSON.stringify(call), '--json');
+  let text = '';
+  for await (const chunk of child.stdout ?? []) text += chunk;
+  return JSON.parse(text);
 }
 
 async function asPerson<T>(work: (place: QuestionPlace) => Promise<T>): Promise<T> {
@@ -78,6 +90,18 @@ test('a grant counts at the hook until it is revoked, for this shape and agent',
   expect(await remove('second')).toContain('delete_note was called');
   expect(readLedger(directory).at(-1)).toMatchObject({ decided_by: [`approval.${id}`] });
   expect([uses(id), await hook({ text: 'third' }), uses(id)]).toEqual([1, '', 2]);
+  expect(await explained({ text: 'fourth' })).toMatchObject({
+    decision: 'require_approval',
+    layers: expect.arrayContaining([
+      expect.objectContaining({ layer: 'approval', decision: 'allow', rule: id }),
+    ]),
+  });
+  expect(JSON.stringify(await explained({ text: 'fourth', all: true }))).not.toContain('"approval"');
+  expect(uses(id)).toBe(2);
+  // It never lifts a block, though the argument is left open.
+  expect(await remove('never')).toContain('TokenAuditor stopped this call.');
+  expect(await hook({ text: 'never' })).toContain('"permissionDecision":"deny"');
+  expect(uses(id)).toBe(2);
   const others = [hook({ text: 'third', all: true }), hook({ text: 'third' }, 'codex')];
   for (const other of await Promise.all(others)) expect(other).not.toBe('');
   expect(await asPerson((place) => revokeStanding(id, place))).toBe(true);

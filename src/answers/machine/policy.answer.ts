@@ -50,7 +50,7 @@ export const policyExplainSchema = z.strictObject({
         layer: z.string().describe('The name of the layer'),
         decision: decisionSchema.describe('Its own'),
         reason: z.string().describe('In a sentence'),
-        rule: z.string().nullable().describe('The rule or exception behind it'),
+        rule: z.string().nullable().describe('The rule, exception or grant behind it'),
         checks: z.array(z.string()).describe('Of the gate: the checks whose findings it decided on'),
         shadow: z.boolean().describe('Whether it is only reported'),
       }),

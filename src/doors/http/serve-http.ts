@@ -4,6 +4,8 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { ClientAbout, Hub } from '../../gateway/hub.ts';
+import type { Clock } from '../../ports/files.ts';
+import { eachSecond } from '../../road/gateway/each-second.ts';
 import type { Caller } from '../../vocabulary/call.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import type { Holder, Holders } from '../../work/gateway/holders.ts';
@@ -14,7 +16,6 @@ import { type AnswerHook, hostIn, serveHook } from './serve-hook.ts';
 
 const HOST = '127.0.0.1';
 /** How long a stream of an agent may stay open after it was revoked. */
-const REVOKED_MS = 1_000;
 
 export interface HttpDoorOptions {
   readonly hub: Hub;
@@ -23,6 +24,7 @@ export interface HttpDoorOptions {
   isOffered?(viewer: Pick<Caller, 'agent' | 'profile'>): boolean;
   /** 0: any free one. */
   readonly port: number;
+  readonly clock: Pick<Clock, 'after'>;
   /** Of every client. */
   readonly about: Omit<ClientAbout, 'caller'>;
   /** Judges what hooks ask; absent: hooks are not answered here. */
@@ -99,11 +101,11 @@ class Desk {
   port = 0;
   readonly #options: HttpDoorOptions;
   readonly #served = new Map<string, Served>();
-  readonly #watch: NodeJS.Timeout;
+  readonly #unwatch: () => void;
 
   constructor(options: HttpDoorOptions) {
     this.#options = options;
-    this.#watch = setInterval(() => void this.#endRevoked(), REVOKED_MS).unref();
+    this.#unwatch = eachSecond(options.clock, () => void this.#endRevoked());
   }
 
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -127,7 +129,7 @@ class Desk {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#watch);
+    this.#unwatch();
     await Promise.all([...this.#served.values()].map(({ clients }) => clients.close()));
   }
 

@@ -112,12 +112,7 @@ export class Connection implements Receiver {
       return { id, answer: Promise.resolve({ kind: 'over' }), size: 0, cancel: () => {} };
     const pending: Pending = { settle: () => {}, abort: undefined, onNote };
     const answer = new Promise<Answer>((resolve) => {
-      const stop =
-        patienceMs === undefined ? undefined : this.#clock.after(patienceMs, () => this.giveUp(id));
-      pending.settle = (settled: Answer) => {
-        stop?.();
-        resolve(settled);
-      };
+      pending.settle = patienceMs === undefined ? resolve : this.#within(patienceMs, id, resolve);
     });
     this.#pending.set(id, pending);
     const given = isReported ? withToken(params ?? {}, id) : params;
@@ -132,6 +127,14 @@ export class Connection implements Receiver {
       if (fault) this.#settle(id, { kind: 'failed', ...fault });
     });
     return { id, answer, size: text.length, cancel: (reason) => this.#cancel(id, reason) };
+  }
+
+  #within(patienceMs: number, id: number, resolve: (answer: Answer) => void): (answer: Answer) => void {
+    const stop = this.#clock.after(patienceMs, () => this.giveUp(id));
+    return (answer) => {
+      stop();
+      resolve(answer);
+    };
   }
 
   notify(method: string, params?: JsonObject): void {

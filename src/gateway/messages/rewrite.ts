@@ -1,7 +1,8 @@
 /** What of a message differs from one side of the gateway to the other. Nothing here changes what it was given. */
 import { PROTOCOL_PREFIX } from '../../screening/beside.ts';
-import { META, STATELESS_VERSION } from './eras.ts';
+import { type Era, META, STATELESS_VERSION } from './eras.ts';
 import { isObject, type JsonObject } from './incoming.ts';
+import { CODES } from './own-replies.ts';
 
 const metaOf = ({ _meta }: JsonObject): JsonObject => (isObject(_meta) ? _meta : {});
 
@@ -80,5 +81,17 @@ export function greetingFrom(discovered: JsonObject, protocolVersion: string): J
     capabilities: isObject(capabilities) ? { ...capabilities, logging: {} } : {},
     serverInfo: isObject(info) ? info : { name: 'mcp-server', version: '0' },
     ...(typeof instructions === 'string' ? { instructions } : {}),
+  };
+}
+
+/** What a server misses in our declaration of the client, the client cannot add. */
+const MISSING_CAPABILITY = -32021;
+
+export function errorAcross(error: JsonObject, server: Era, client: Era): JsonObject {
+  if (server === client || error.code !== MISSING_CAPABILITY) return error;
+  return {
+    code: CODES.unavailable,
+    message:
+      'the server needs something of its client that cannot be carried between revisions of the protocol',
   };
 }

@@ -75,23 +75,25 @@ export class Judging {
     return this.#lines.in(errand.session, () => this.#inSlice(() => this.#screen(errand, road)));
   }
 
-  /** How replies are judged, and what calls and replies leave once they are recorded. */
-  replies(errand: Errand, desk: HookDesk) {
-    const { call, session, idleMs } = errand;
-    return {
-      replies: this.#replyRoad(errand, desk),
-      sent: ({ subject }: Recorded<Understood>) => {
-        const facts = this.#sessions.factsOf(session, idleMs);
-        const after = withSinks(facts, subject?.sinks ?? []);
-        if (after !== facts) this.#sessions.keep(session, after);
-      },
-      heard: ({ facts }: RecordedReply) => {
-        if (facts !== undefined) this.#sessions.hear(session, serverIn(call) ?? '', facts, idleMs);
-      },
-    };
+  /** It is about to be sent: what it leaves counts for the next call. */
+  sent({ session, idleMs }: Errand, { subject }: Recorded<Understood>): void {
+    const facts = this.#sessions.factsOf(session, idleMs);
+    const after = withSinks(facts, subject?.sinks ?? []);
+    if (after !== facts) this.#sessions.keep(session, after);
   }
 
-  #replyRoad({ session, idleMs, outputSchema }: Errand, desk: HookDesk): ReplyRoad {
+  /** What a reply leaves, once it is recorded. */
+  heard({ call, session, idleMs }: Errand, { facts }: RecordedReply): void {
+    if (facts !== undefined) this.#sessions.hear(session, serverIn(call) ?? '', facts, idleMs);
+  }
+
+  /** How texts are judged that answer no call. */
+  repliesTo(errand: Errand, desk: HookDesk) {
+    const heard = (reply: RecordedReply) => this.heard(errand, reply);
+    return { replies: this.replyRoad(errand, desk), heard };
+  }
+
+  replyRoad({ session, idleMs, outputSchema }: Errand, desk: HookDesk): ReplyRoad {
     return {
       ledger: () => desk.ledger(),
       recall: async () => this.#sessions.factsOf(session, idleMs),

@@ -13,6 +13,7 @@ import type { SoftSignals } from '../../vocabulary/document/quarantine-part.ts';
 import type { HookDesk } from '../hooks/hook-desk.ts';
 import type { Policy } from '../policy/plain-policy.ts';
 import { type Admitted, DefinitionDesk, type Elsewhere } from './definition-desk.ts';
+import { eachSecond } from './each-second.ts';
 import { FRESH_MS, freshFor } from './fresh.ts';
 
 export type Presentation = Pick<ToolOverride, 'as' | 'title' | 'description'>;
@@ -41,7 +42,6 @@ export interface GatewayGuard {
   watch(changed: () => void): () => void;
 }
 
-const WATCH_MS = 1_000;
 /** No pattern is about it alone: the answer is the same for all names. */
 const SOME_TOOL = 'some tool of the server';
 
@@ -103,8 +103,9 @@ function watchPins(deskNow: () => HookDesk, definitions: DefinitionDesk, changed
   if (pins === undefined) return () => {};
   let isOver = false;
   let version: number | undefined;
-  let stop = () => {};
+  let isLooking = false;
   const look = async () => {
+    isLooking = true;
     try {
       if (definitions.isOpen) {
         if (pins.hasChanged()) await definitions.refresh();
@@ -117,9 +118,11 @@ function watchPins(deskNow: () => HookDesk, definitions: DefinitionDesk, changed
       // Unreadable: nothing is served until it can be read again, and then everything is compared anew.
       version = -1;
     }
-    if (!isOver) stop = ports.clock.after(WATCH_MS, () => void look());
+    isLooking = false;
   };
-  stop = ports.clock.after(WATCH_MS, () => void look());
+  const stop = eachSecond(ports.clock, () => {
+    if (!isLooking) void look();
+  });
   return () => {
     isOver = true;
     stop();

@@ -3,14 +3,11 @@ import { approvalsFold } from '../../approvals/approvals-fold.ts';
 import type { QuestionPlace } from '../../approvals/question-files.ts';
 import { newsOf, type QuestionHook } from '../../approvals/webhook/question-news.ts';
 import { openLiveFold } from '../../evidence/live-fold.ts';
-import { sessionIdOf } from '../../evidence/session-id.ts';
 import { entryOf } from '../../policy/access.ts';
 import { contentBeside } from '../../screening/beside.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Call } from '../../vocabulary/call.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
-import { CANARY_SESSION, isCanaryCall } from '../../vocabulary/events/canary-session.ts';
-import { reasonOf } from '../hooks/call-messages.ts';
 import type { HookDesk } from '../hooks/hook-desk.ts';
 import { type HookRoad, roadUnder } from '../hooks/hook-road.ts';
 import type { JudgingThreads } from '../judging-threads.ts';
@@ -20,24 +17,17 @@ import { rule } from '../road.ts';
 import type { JudgeDesk } from '../sampling/sampled-call.ts';
 import type { LiveState } from '../state.ts';
 import { AwaitedApprovals, type Holding, isWaiting } from './awaited-approvals.ts';
+import { CallRoad } from './call-road.ts';
 import type { ScanDesk } from './consult.ts';
 import { type Errand, Judging } from './errands.ts';
 import { FRESH_MS, freshFor } from './fresh.ts';
 import { FreshState } from './fresh-state.ts';
 import type { GatewayGuard } from './gateway-guard.ts';
 import { replyReach } from './reply-settings.ts';
-import {
-  FAULT,
-  type NotSent,
-  passedOn,
-  type Returned,
-  type Send,
-  type Travelling,
-  travel,
-} from './travel.ts';
+import { FAULT, type NotSent, passedOn, type Returned, type Send, travel } from './travel.ts';
 
 export interface TravelledRoad {
-  travel(errand: Errand, send: Send, holding?: Holding): Promise<Returned | NotSent>;
+  travel(errand: Errand, send: Send, holding?: () => Holding): Promise<Returned | NotSent>;
   /** A session is over: what it asked is asked no longer. */
   left(session: string): Promise<void>;
   /**
@@ -91,20 +81,23 @@ export function gatewayRoad(
     const { approvals, agents } = desks().settings;
     return door === 'stdio' && approvals.by === 'client' && entryOf(agents, agent).attended === true;
   };
+  const afterwards = (first: NotSent, again: Again, { caller, session }: Errand, holding?: Holding) => {
+    // A person who calls decides in the terminal at once.
+    const isHeld = caller.door !== 'cli' && isWaiting(first);
+    const holdMs = isHeld ? desks().settings.approvals.hold * 1000 : 0;
+    const how = { holdMs, session, isAttended: isHeld && isAttended(caller) };
+    return held.through(first, again, how, holding);
+  };
   return {
     digestOf: (call) => digestCall(call, desks().ledger()),
     left: (session) => held.leave(session),
     isPlain: plainOn(desks, judging, roadOf),
-    travel: async (errand, send, holding) => {
-      const first = await once(errand, send, holding);
-      // A person who calls decides in the terminal at once.
-      const isHeld = errand.caller.door !== 'cli' && isWaiting(first);
-      const holdMs = isHeld ? desks().settings.approvals.hold * 1000 : 0;
-      return await held.through(
-        first,
-        () => once(errand, send, holding),
-        { holdMs, session: errand.session, isAttended: isHeld && isAttended(errand.caller) },
-        holding,
+    travel: (errand, send, holding) => {
+      const go = () => once(errand, send, holding);
+      return go().then((first) =>
+        first.kind === 'stopped' && first.question !== undefined
+          ? afterwards(first, go, errand, holding?.())
+          : first,
       );
     },
     receive: async (errand, reply, { isMessage = false } = {}) => {
@@ -114,7 +107,7 @@ export function gatewayRoad(
         const set = replyReach(desk.settings, caller, call);
         const reach = isMessage ? { ...set, replies: 'withhold' as const } : set;
         const received = { call, caller, session, context: {}, reply };
-        return await passedOn(received, judging.replies(errand, desk), reach);
+        return await passedOn(received, judging.repliesTo(errand, desk), reach);
       } catch {
         return FAULT;
       }
@@ -149,23 +142,27 @@ function onceThrough(
 ) {
   const marker = Buffer.from(desks().ports.random.bytes(6)).toString('hex');
   let calls = 0;
-  return async (errand: Errand, send: Send, holding?: Holding): Promise<Returned | NotSent> => {
-    calls += 1;
-    const callId = `${marker}-${calls}`;
+  const begin = async (errand: Errand, callId: string, holding?: () => Holding) => {
     try {
       const desk = desks();
       const road = await roadOf(desk, errand);
-      const client = holding?.client === undefined ? {} : { client: holding.client };
-      const own = { ...recorders(desk, callId), ...judging.replies(errand, desk), ...reached, ...client };
-      const judge = () => judging.judge(errand, road);
+      const client = holding?.().client;
+      const own = new CallRoad({ road, desk, judging, errand, callId, ...reached, client });
       const reach = { canAsk: false, ...replyReach(desk.settings, errand.caller, errand.call) };
-      return await travel(errand, { ...road, ...own, judge }, reach, send);
+      return { road: own, reach };
     } catch (error) {
       const why = refusedPolicy(error);
       return why === undefined ? NOT_JUDGED : { ...NOT_JUDGED, reason: why };
     }
   };
+  return async (errand: Errand, send: Send, holding?: () => Holding): Promise<Returned | NotSent> => {
+    calls += 1;
+    const begun = await begin(errand, `${marker}-${calls}`, holding);
+    return 'kind' in begun ? begun : travel(errand, begun.road, begun.reach, send);
+  };
 }
+
+type Again = () => Promise<Returned | NotSent>;
 
 /** Calls that arrive together share a road, while thousands of them wait. */
 function lastRoad(held: AwaitedApprovals): (desk: HookDesk, live: LiveState) => HookRoad {
@@ -180,22 +177,6 @@ function lastRoad(held: AwaitedApprovals): (desk: HookDesk, live: LiveState) => 
 function questionPlace({ directory, ports, home, ledger, approvalStates }: HookDesk): QuestionPlace {
   const folds = approvalStates ?? openLiveFold(directory, ports, approvalsFold);
   return { directory, ports, ledger, approvalStates: folds, ...(home === undefined ? {} : { home }) };
-}
-
-/** What is recorded of a call. */
-function recorders(desk: HookDesk, callId: string) {
-  return {
-    reasonOf,
-    elapsedMs: () => desk.ports.clock.elapsedMs(),
-    remarks: ({ call, caller, session }: Travelling) => ({
-      projectSalt: desk.directory,
-      agent: caller.agent,
-      callId,
-      ...(session === undefined
-        ? {}
-        : { sessionId: isCanaryCall(call) ? CANARY_SESSION : sessionIdOf(session, desk.ledger()) }),
-    }),
-  };
 }
 
 /** The ledger could not be read: then it is unknown what may run. */

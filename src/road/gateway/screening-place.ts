@@ -44,6 +44,7 @@ export class ScreeningPlace {
   readonly #replies = new RecentTexts<Kept<ReplyScreening>>(ROOM);
   readonly #numbers = new WeakMap<object, number>();
   #last = 0;
+  #lastLooks: readonly Look[] = [];
 
   constructor(threads: JudgingThreads | undefined) {
     this.#threads = threads;
@@ -68,7 +69,7 @@ export class ScreeningPlace {
     const verdict = unchanged(judgeCall(call, { ...context, ...sight }), session);
     const seen = looks();
     if (isClean(verdict) && verdict.after === session && seen !== undefined)
-      this.#calls.set(key, { verdict: bare(verdict), looks: seen });
+      this.#calls.set(key, { verdict: bare(verdict), looks: this.#shared(seen) });
     return verdict;
   }
 
@@ -145,7 +146,13 @@ export class ScreeningPlace {
     const isKept =
       screening.withheld.size === 0 && screening.left === undefined && isWhole(screening.coverage);
     if (isKept && looks !== undefined)
-      this.#replies.set(key, { verdict: { ...screening, texts: [] }, looks });
+      this.#replies.set(key, { verdict: { ...screening, texts: [] }, looks: this.#shared(looks) });
+  }
+
+  /** Most calls look at the same folders: thousands that are remembered share one list. */
+  #shared(looks: readonly Look[]): readonly Look[] {
+    if (!isSameList(looks, this.#lastLooks)) this.#lastLooks = looks;
+    return this.#lastLooks;
   }
 
   /** Objects that are replaced when they change. */
@@ -157,6 +164,9 @@ export class ScreeningPlace {
     return this.#last;
   }
 }
+
+const isSameList = (one: readonly Look[], other: readonly Look[]): boolean =>
+  one.length === other.length && one.every((look, i) => look.every((part, at) => part === other[i]?.[at]));
 
 const NO_FACTS = { downloaded: new Set<string>(), written: new Set<string>(), tainted: new Set<string>() };
 

@@ -2,7 +2,8 @@
 import type { Clock } from '../../ports/files.ts';
 import type { JudgingThreads } from '../judging-threads.ts';
 
-const IDLE_MS = 60_000;
+/** A thread takes 50 MB, and starts within half a second. */
+const IDLE_MS = 15_000;
 
 export function threadsOnDemand(
   start: () => JudgingThreads,

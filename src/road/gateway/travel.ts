@@ -54,11 +54,11 @@ export interface TravelRoad extends SettlingRoad {
   reasonOf(recorded: Recorded<Understood>): string;
   elapsedMs(): number;
   /** Model scanners; absent where none can be reached. */
-  readonly scans?: ScanDesk;
+  readonly scans?: ScanDesk | undefined;
   /** The judge; absent where none can be reached. */
-  readonly judges?: JudgeDesk;
+  readonly judges?: JudgeDesk | undefined;
   /** The caller's client, where it can be asked as a judge. */
-  readonly client?: CallersClient;
+  readonly client?: CallersClient | undefined;
 }
 
 export interface Returned {
@@ -204,7 +204,8 @@ async function received(
     ...road.replies,
     consult: (screened, opinion) => consultReply(screened, opinion, consulting),
   };
-  return await passedOn({ ...made, reply, recorded }, { ...road, replies }, reach);
+  const heard = (reply: RecordedReply) => road.heard?.(reply);
+  return await passedOn({ ...made, reply, recorded }, { replies, heard }, reach);
 }
 
 /** What of a reply may be read, also of one that answers no call: a completion, a message of a server. */

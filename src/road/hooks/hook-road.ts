@@ -1,10 +1,11 @@
 /** The road of a host's calls: as far as settled. A person's word counts, given in a terminal of their own. */
 import { askPerson, type NotAsked, type OpenQuestion } from '../../approvals/ask-person.ts';
 import { type Asking, approvalDigest } from '../../approvals/binding.ts';
+import { shapeOf } from '../../approvals/grant-shapes.ts';
 import { hold, isBeingUsed, takeGrant } from '../../approvals/overrides.ts';
 import { anchorApprover } from '../../approvals/overrides-person.ts';
 import { type Waiting, wantedOf } from '../../approvals/question-shown.ts';
-import { type AnsweredHere, hasStanding, takeApproval } from '../../approvals/take-approval.ts';
+import { type AnsweredHere, grantFor, hasStanding, takeApproval } from '../../approvals/take-approval.ts';
 import { OVERRIDES } from '../../checks/evasion/own-verbs.ts';
 import { readKeys } from '../../evidence/person/keys.ts';
 import { pinsOfCall } from '../../quarantine/assess-call.ts';
@@ -22,6 +23,8 @@ export interface HookRoad extends SettlingRoad {
   readonly approvals: Approvals & {
     /** A person allowed it a moment ago, and the host now asks for permission to run it. */
     isBeingUsed(digest: Digest): Promise<boolean>;
+    /** The grant for calls of this shape that would let it through. */
+    grantFor(ruled: Ruled<Understood>): ReturnType<typeof grantFor>;
   };
 }
 
@@ -46,6 +49,8 @@ export function roadUnder(desk: HookDesk, live: LiveState, room?: QuestionRoom):
   const overrides = overrideDesk(desk);
   const askingFor = (ruled: Ruled<Understood>): Asking => askingOf(ruled, policy.hash, live);
   const filesOf = ({ subject }: Ruled<Understood>) => executedFiles(subject, contentDigest);
+  const shapeFor = (ruled: Ruled<Understood>) =>
+    shapeOf(ruled.sent, askingFor(ruled), desk.ledger(), filesOf(ruled));
   const waitingFor = (ruled: Ruled<Understood>, digest: Digest): Waiting => ({
     ...ruled,
     ...{ call: ruled.sent, digest, files: filesOf(ruled), effects: effectsOf(ruled.subject) },
@@ -68,8 +73,7 @@ export function roadUnder(desk: HookDesk, live: LiveState, room?: QuestionRoom):
       digestOf: (ruled) => approvalDigest(ruled.sent, askingFor(ruled), desk.ledger(), filesOf(ruled)),
       take: async (digest, ruled) => {
         await anchorApprover(overrides);
-        if (await isWithoutPin()) return undefined;
-        if (desk.isWaitedFor?.() === false) return undefined;
+        if ((await isWithoutPin()) || desk.isWaitedFor?.() === false) return undefined;
         if (await takeGrant(digest, overrides)) return 'allow-once';
         // A grant never lifts a block, and a hook reads the ledger only if there is one.
         if (ruled.ruling.decision === 'block' || !isForPeople(ruled)) return undefined;
@@ -82,6 +86,7 @@ export function roadUnder(desk: HookDesk, live: LiveState, room?: QuestionRoom):
           ? hold({ ...ruled, call: ruled.sent }, askingFor(ruled), digest, overrides)
           : undefined,
       isBeingUsed: (digest) => isBeingUsed(digest, overrides),
+      grantFor: (ruled) => grantFor({ shape: () => shapeFor(ruled) }, overrides),
       ask,
     },
   };

@@ -7,11 +7,11 @@ import { isFailure } from '../../evidence/folder/failure.ts';
 import { Folder } from '../../evidence/folder/folder.ts';
 import { STATE } from '../../evidence/folder/layout.ts';
 import type { Ports } from '../../ports/files.ts';
+import { eachSecond } from '../../road/gateway/each-second.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 
 const FILE = 'restarts.json';
 const MOST_BYTES = 1024 * 1024;
-const LOOK_MS = 1_000;
 
 const ordersSchema = z.record(z.string(), z.string());
 type Orders = z.infer<typeof ordersSchema>;
@@ -31,7 +31,6 @@ export function watchRestarts(
 ): () => void {
   let known: Orders | undefined;
   let stamp: string | undefined;
-  let cancel = () => {};
   const look = () => {
     const facts = ports.files.factsAt(`${directory}/${STATE}/${FILE}`);
     const now = facts && `${facts.identity} ${facts.changedMs}`;
@@ -45,10 +44,9 @@ export function watchRestarts(
       );
       if (names.length > 0) restart(names);
     }
-    cancel = ports.clock.after(LOOK_MS, look);
   };
   look();
-  return () => cancel();
+  return eachSecond(ports.clock, look);
 }
 
 function readOrders(directory: string, ports: Ports): Orders {

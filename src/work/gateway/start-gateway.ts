@@ -35,6 +35,8 @@ export interface GatewayStart extends GroundStart {
   readonly watch?: WatchFolders;
   /** The folder whose document names the servers; absent where the command line does. */
   readonly serversRoot?: string;
+  /** Called for each message of a client. */
+  onMessage?(): void;
 }
 
 export interface StartedGateway extends Gateway {
@@ -70,12 +72,12 @@ export function startGateway(start: GatewayStart, shared?: Ground): StartedGatew
   });
   const road = gatewayRoad(desk, { ...reached, guard, hook, ...(threads === undefined ? {} : { threads }) });
   const gateway = openGateway({
-    ...{ servers, isBare, guard },
+    ...{ servers, isBare, guard, road: calls.on(road) },
     ports: { ...reaching, ...(threads && { readElsewhere: readInThreads(threads, ports.clock) }) },
-    road: calls.on(road),
     self: { name: 'tokenauditor', version },
     onClient: openSightings(directory, ports),
     onStatus: start.serversRoot === undefined ? notes.keep : notes.keepListed,
+    onMessage: () => start.onMessage?.(),
   });
   reload.start();
   const unwatch = watchRestarts(directory, ports, (names) => void gateway.restart(names));

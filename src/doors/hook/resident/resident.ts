@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import type { Server, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ports } from '../../../ports/files.ts';
+import { eachSecond } from '../../../road/gateway/each-second.ts';
 import type { ResidentEnding, ResidentStatus } from '../../../road/hooks/resident-status.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 import type { HookOutput } from '../adapter/adapter.ts';
@@ -52,7 +53,6 @@ export interface Resident {
 }
 
 const CONTROL_MS = 1_500;
-const LOOK_MS = 2_000;
 const LAST_ANSWERS_MS = 2_000;
 const LAST_BYTES_MS = 300;
 
@@ -89,13 +89,13 @@ export async function startResident(options: ResidentOptions): Promise<Resident>
   }
   // The program may be replaced while no hook connects, or its folder removed.
   const isIdle = idleSince(turns, options);
-  const look = setInterval(() => {
+  const unwatch = eachSecond(options.ports.clock, () => {
     if (!shared.isCurrent()) return;
     if (!isWindows && !existsSync(place.socketPath)) stop();
     else if (isIdle()) end('idle');
-  }, LOOK_MS).unref();
+  });
   const ended = asked.then(async (ending) => {
-    clearInterval(look);
+    unwatch();
     await leave(server, sockets, turns, place, () => around?.leave(ending));
     return ending;
   });

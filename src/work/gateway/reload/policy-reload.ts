@@ -5,6 +5,7 @@
  */
 import type { Ports } from '../../../ports/files.ts';
 import type { WatchFolders } from '../../../ports/folder-watching.ts';
+import { eachSecond } from '../../../road/gateway/each-second.ts';
 import {
   type LoadedPolicy,
   loadAtStart,
@@ -18,7 +19,6 @@ import type { Policy } from '../../../road/policy/plain-policy.ts';
 import type { PolicyStatus } from './policy-note.ts';
 import { documentsThere, stampOf, watchedPlaces, withdrawn } from './policy-stamps.ts';
 
-const LOOK_MS = 1_000;
 /** A file that is still being written is not read: its stamp has to stay the same for so long. */
 const SETTLE_MS = 100;
 
@@ -73,11 +73,7 @@ export class PolicyReload {
   start(): void {
     this.#report();
     this.#watchAgain();
-    const again = () => {
-      this.#look();
-      if (!this.#isClosed) this.#stop = this.#options.ports.clock.after(LOOK_MS, again);
-    };
-    this.#stop = this.#options.ports.clock.after(LOOK_MS, again);
+    this.#stop = eachSecond(this.#options.ports.clock, () => this.#look());
   }
 
   /** Without waiting for the next look: resolves when the files as they are now count, or were refused. */

@@ -1,11 +1,15 @@
 import type { PolicyExplain } from '../../../../answers/machine/policy.answer.ts';
 import { readAs } from '../../../../policy/document/read-yaml.ts';
+import { hookRoad } from '../../../../road/hooks/hook-road.ts';
+import type { Policy } from '../../../../road/policy/plain-policy.ts';
+import type { Ruled } from '../../../../road/road.ts';
 import { judgeSampled } from '../../../../road/sampling/sampled-call.ts';
 import { explainRules } from '../../../../rules/explain-rules.ts';
 import { printable } from '../../../../text/printable.ts';
 import { exampleSchema, type RuleExample } from '../../../../vocabulary/document/rules-part.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { judgeExample } from '../../../../work/policy/judged-example.ts';
+import { heldPlaces, withDesk } from '../../input/held-places.ts';
 import { readWhole } from '../../input/input.ts';
 import { judgesFor } from '../../input/judge-option.ts';
 import type { Arguments } from '../../verb/arguments.ts';
@@ -35,11 +39,14 @@ export async function explainCall(args: Arguments, session: Session): Promise<nu
   });
   const answer: PolicyExplain = {
     decision: ruling.decision,
-    layers: ruling.trace.map(({ layer, decision, reason, rule, exception, shadow }) => ({
-      ...{ layer, decision, reason, rule: rule ?? exception ?? null },
-      checks: layer === 'gate' ? [...new Set(findings.flatMap((each) => each.checks ?? []))] : [],
-      shadow: shadow === true,
-    })),
+    layers: [
+      ...ruling.trace.map(({ layer, decision, reason, rule, exception, shadow }) => ({
+        ...{ layer, decision, reason, rule: rule ?? exception ?? null },
+        checks: layer === 'gate' ? [...new Set(findings.flatMap((each) => each.checks ?? []))] : [],
+        shadow: shadow === true,
+      })),
+      ...(await grantOf(ruled, policy, session)),
+    ],
     rules: rules.map(({ rule, action, result, because, isShadow }) => ({
       ...{ rule, action, result, because: because ?? null },
       shadow: isShadow === true,
@@ -49,6 +56,21 @@ export async function explainCall(args: Arguments, session: Session): Promise<nu
   if (session.json) session.answer('policy-explain', answer);
   else session.io.stdout.write(`${describe(answer).join('\n')}\n`);
   return EXIT.clean;
+}
+
+/** A grant lets through what is asked about, and nothing that is blocked; it is not used here. */
+async function grantOf(ruled: Ruled, settings: Policy, session: Session): Promise<PolicyExplain['layers']> {
+  if (ruled.ruling.decision !== 'require_approval') return [];
+  for (const directory of heldPlaces(false, session, ['standing'])) {
+    const grant = await withDesk(directory, session, async (desk) => {
+      const road = await hookRoad({ ...desk, settings }, ruled.sent, ruled.context.cwd);
+      return await road.approvals.grantFor(ruled);
+    });
+    if (grant === undefined) continue;
+    const reason = `A person allowed calls of this shape until ${grant.until}.`;
+    return [{ layer: 'approval', decision: 'allow', reason, rule: grant.id, checks: [], shadow: false }];
+  }
+  return [];
 }
 
 /** The file of --policy may be one that is in force here: its rules are the same, and shown once. */
