@@ -8,11 +8,11 @@ import type { Digest } from '../vocabulary/digest.ts';
 import type { Pin, Pins } from './pins.ts';
 
 /** Ids by each key that a call may ask with. It may hold too many, never too few: what is found is compared once more. */
-type Index = Map<string, Set<Digest>>;
+type Index = Map<string, Set<string>>;
 
 const indexOf = memoOf((pins: Pins['pins']): Index => {
   const index: Index = new Map();
-  for (const [id, pin] of Object.entries(pins)) add(index, id as Digest, pin);
+  for (const [id, pin] of Object.entries(pins)) add(index, id, pin);
   return index;
 });
 
@@ -25,11 +25,12 @@ export function putPin(pins: Pins['pins'], id: Digest, pin: Pin): void {
 /** Those whose tool has this name at this server, at any server where the name tells none, or joined with its server's. */
 export function pinsNamed(name: ToolName, pins: Pins['pins']): readonly Pin[] {
   const { key, isMeant } = wanted(name);
+  const all: Readonly<Record<string, Pin>> = pins;
   const ids = [...(indexOf(pins).get(key) ?? [])];
-  return ids.flatMap((id) => pins[id] ?? []).filter((pin) => isTool(pin) && isMeant(pin.server, pin.tool));
+  return ids.flatMap((id) => all[id] ?? []).filter((pin) => isTool(pin) && isMeant(pin.server, pin.tool));
 }
 
-function add(index: Index, id: Digest, pin: Pin): void {
+function add(index: Index, id: string, pin: Pin): void {
   if (!isTool(pin)) return;
   for (const key of [toolKey(pin.tool), joinedKey(pin.server, pin.tool)]) {
     const ids = index.get(key);
