@@ -1,22 +1,14 @@
 /** The quarantine's opinion on a call, as far as a door knows its tool: by the names of server and tool. */
-import { memo } from '../text/bounded-memo.ts';
 import { hidesServer, type Proposed, type ToolName } from '../vocabulary/call.ts';
 import type { SoftSignals } from '../vocabulary/document/quarantine-part.ts';
 import type { PinState } from '../vocabulary/pin.ts';
 import type { Opinion } from '../vocabulary/ruling.ts';
 import { isHostShell } from '../vocabulary/shell-tool.ts';
+import { pinsNamed } from './pin-index.ts';
 import { isSoftlyServed, type Pin, type Pins } from './pins.ts';
 
-/**
- * The pins of a call's tool; several if servers of one name have it, or if the name has several readings. Hosts replace
- * characters and put names together in ways of their own, so names are compared without what they change.
- */
-export function pinsOf(name: ToolName, { pins }: Pick<Pins, 'pins'>): readonly Pin[] {
-  const isMeant = meantBy(name);
-  return Object.values(pins).filter(
-    ({ kind, server, tool }) => kind === 'tool' && server !== null && tool !== null && isMeant(server, tool),
-  );
-}
+/** The pins of a call's tool; several if servers of one name have it, or if the name has several readings. */
+export const pinsOf = (name: ToolName, { pins }: Pick<Pins, 'pins'>): readonly Pin[] => pinsNamed(name, pins);
 
 /** Those that count for a call: under the name that its door knows, and under names that `wrap` gave its server. */
 export const pinsOfCall = (
@@ -30,21 +22,6 @@ export const pinsOfCall = (
 export interface PinnedCall extends Pick<Proposed, 'listed' | 'pinNames'> {
   readonly sent: ToolName;
 }
-
-function meantBy(name: ToolName): (server: string, tool: string) => boolean {
-  const own = bare(name.tool);
-  if (name.server !== undefined) {
-    const of = bare(name.server);
-    return (server, tool) => bare(server) === of && bare(tool) === own;
-  }
-  // `MCP:tool` names no server at all.
-  if (/^mcp:/i.test(name.tool)) return (_, tool) => bare(tool) === bare(name.tool.slice('mcp:'.length));
-  const joined = own.replace(/^mcp_/, '');
-  return (server, tool) => bare(`${server}_${tool}`) === joined;
-}
-
-/** With one mark for each run of what hosts may replace. A gateway asks for each pin with each call. */
-const bare = memo({ most: 8_192, longest: 256 }, (name) => name.toLowerCase().replaceAll(/[^a-z\d]+/g, '_'));
 
 /** Some hosts put a server's name before its tool's without a mark: `server_tool`, `mcp_server_tool`, `server-tool`. */
 export const mayBeOfServer = (name: ToolName): boolean =>

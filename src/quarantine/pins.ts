@@ -22,6 +22,7 @@ import {
   TRUST_MODES,
   type TrustMode,
 } from '../vocabulary/pin.ts';
+import { putPin } from './pin-index.ts';
 import { isGiven, mayApprove, unapproved, withoutUnsigned } from './signed-decisions.ts';
 
 const pinSchema = z.strictObject({
@@ -133,7 +134,7 @@ export function takeEvent(pins: Pins, event: EventDraft | LedgerEvent, stamp: St
     return pins;
   }
   const pin = advance(pins.pins[definition_id], event, transition, stamp, pins);
-  if (pin) pins.pins[definition_id] = pin;
+  if (pin) putPin(pins.pins, definition_id, pin);
   return pins;
 }
 
