@@ -1,12 +1,12 @@
 import { readApprovals } from '../../../../approvals/approval-uses.ts';
 import {
-  denyQuestion,
   type Extent,
   listQuestions,
   MOST_GRANT_MS,
   revokeStanding,
 } from '../../../../approvals/decide-question.ts';
 import { heldCalls, type OverrideDesk } from '../../../../approvals/overrides-kept.ts';
+import type { PersonTerminal } from '../../../../approvals/person/person.ts';
 import { standingGrants } from '../../../../approvals/take-approval.ts';
 import { count } from '../../../../text/words/amounts.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
@@ -23,7 +23,7 @@ import {
   questionDocument,
   questionTable,
 } from './question-table.ts';
-import { watchQuestions } from './watch.ts';
+import { denyAsPerson, watchQuestions } from './watch.ts';
 
 export async function run(args: Arguments, session: Session): Promise<number> {
   const [action = 'list', typed, id] = args.positionals;
@@ -40,7 +40,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
     session,
     action === 'deny' ? 'answer a question of approvals' : 'approve',
   );
-  if (action === 'deny') return await deny(code, args.text('reason'), places, session);
+  if (action === 'deny') return await deny(code, args.text('reason'), places, session, terminal);
   const extent = extentIn(args.text('for'), args.texts('free'));
   return await inTheOneThatHolds(code, places, session, (desk) =>
     approveCall(code, extent, desk, session, terminal),
@@ -129,14 +129,15 @@ async function deny(
   reason: string | undefined,
   places: readonly string[],
   session: Session,
+  terminal: PersonTerminal,
 ): Promise<number> {
   return await inTheOneThatHolds(code, places, session, async (desk) => {
     const question = await questionOf(code, desk);
     if (question === undefined) throw new Trouble('override.unknown', { code });
     if (question.state !== 'pending') throw new Trouble('approval.decided', { code, state: question.state });
-    await denyQuestion(question, reason, desk);
+    const isDenied = await denyAsPerson(question, reason, desk, session, terminal);
     session.conclude(EXIT.clean);
-    session.io.stdout.write(`${code} is denied\n`);
+    if (!isDenied) session.note('nothing was denied');
     return EXIT.clean;
   });
 }
