@@ -13,10 +13,10 @@ test.each([
     { error: { message: 'port "1" is in use by "node, process 2"', hint: 'choose another' } },
     {
       message: 'the gateway did not start in the background: port "1" is in use by "node, process 2"',
-      hint: 'choose another',
+      hint: 'choose another; `tokenauditor status` shows whether one runs',
     },
   ],
-  ['no answer', {}, { hint: 'start it without --detach to see more' }],
+  ['no answer', {}, { hint: expect.stringContaining('start it without --detach to see more') }],
 ])('%s', async (_, printed, expected) => {
   const program = join(folder, 'program.mjs');
   writeFileSync(program, `console.log(${JSON.stringify(JSON.stringify(printed))})`);

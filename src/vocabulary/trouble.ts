@@ -464,7 +464,7 @@ export const TROUBLES = {
   },
   'up.not_started': {
     sentence: 'the gateway did not start in the background: {=reason}',
-    hint: '{=remedy}',
+    hint: '{=remedy}; `tokenauditor status` shows whether one runs',
   },
   'resident.unsupported': {
     sentence: 'this system cannot run a resident: it has no unix sockets that can be protected',
