@@ -18,6 +18,7 @@ import { examinePin } from './pin.ts';
 import { examineOthers, examineProject, newestEventMs } from './project.ts';
 import { examineResident } from './resident.ts';
 import type { DoctorRoom } from './room.ts';
+import { examineUnwrapped } from './unwrapped-entries.ts';
 import { examineWrapped } from './wrapped-entries.ts';
 
 interface Wishes {
@@ -52,6 +53,7 @@ export async function* examineAll(
   const isNews = ({ state, detail }: Examination) => state !== 'fail' || detail !== policy.detail;
   yield* (await examineHooks(room)).filter(isNews);
   yield* await examineWrapped(room);
+  yield* await examineUnwrapped(room);
   yield* await examineResident(room);
   yield await examinePin(room);
   room.begin('verifying the ledger');

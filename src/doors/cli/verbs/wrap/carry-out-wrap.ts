@@ -22,6 +22,8 @@ export interface WrapPlan {
   /** Files that would be written. */
   readonly changes: number;
   readonly next: readonly string[];
+  /** Lines of the plan that were printed before a question about it. */
+  readonly shown?: readonly string[];
   /** Proof of a person for all of it. */
   readonly proof?: (() => Promise<boolean>) | undefined;
 }
@@ -37,7 +39,9 @@ export async function carryOutWrap(
   const print = (lines: readonly string[]) =>
     session.io.stdout.write(inertText(lines.map((line) => `${line}\n`).join('')));
   if (!session.json) {
-    print(planLines(plan.reported, { home, isDiff: args.flag('diff'), isDryRun }, session.paint));
+    print(
+      unseen(planLines(plan.reported, { home, isDiff: args.flag('diff'), isDryRun }, session.paint), plan),
+    );
     print(plan.refusals.flatMap((refusal) => refusalLines(refusal, home, session.paint)));
     if (plan.changes === 0) print(nothing(plan, isUndo));
   }
@@ -64,6 +68,10 @@ export async function carryOutWrap(
   } else if (!isAgreed) session.note('nothing was written');
   return status;
 }
+
+/** A plan that an answer changed is shown anew as a whole. */
+const unseen = (lines: readonly string[], { shown = [] }: WrapPlan): readonly string[] =>
+  shown.every((line, i) => line === lines[i]) ? lines.slice(shown.length) : lines;
 
 const isAllowed = async ({ changes, proof }: WrapPlan, args: Arguments, session: Session): Promise<boolean> =>
   (await mayWrite(changes, args, session)) && (proof === undefined || (await proof()));

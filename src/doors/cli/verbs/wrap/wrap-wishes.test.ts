@@ -51,3 +51,21 @@ test('a server that no configuration has is refused', async () => {
   }
   expect((await desk.run(['wrap', '--dry-run', '--servers', 'files'])).status).toBe(0);
 });
+
+test.each([
+  ['n', 1],
+  ['y', 2],
+])(
+  'the plan is shown before the question about secrets, and again only if %s changes it',
+  async (answer, times) => {
+    desk.write(CURSOR, JSON.stringify({ mcpServers: { files: { command: 'npx', env: { TOKEN: SECRET } } } }));
+    // Without a terminal nothing is written.
+    const unasked = await desk.run(['wrap']);
+    const { out, err } = await desk.run(['wrap'], { terminal: { columns: 100 }, typed: `${answer}\n` });
+    expect(out.split('~/.cursor/mcp.json (cursor)').length - 1).toBe(times);
+    const counted = /Write (?:this change|these \d+ changes)\?/.exec(out + err)?.[0];
+    expect(unasked.err).toMatch(/(\d+) changes?/);
+    const amount = /(\d+) changes?/.exec(unasked.err)?.[1];
+    expect(counted).toBe(amount === '1' ? 'Write this change?' : `Write these ${amount} changes?`);
+  },
+);

@@ -16,12 +16,13 @@ import { planMerge } from '../../../../work/wrap/plan-merge.ts';
 import { type PlannedFile, planWrap, type WrapRoom } from '../../../../work/wrap/plan-wrap.ts';
 import { planWrapUndo } from '../../../../work/wrap/undo-wrap.ts';
 import { ask } from '../../input/question.ts';
+import { inertText } from '../../print/inert.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
 import { prepareLoosening } from '../init/acceptance.ts';
 import { carryOutWrap, type WrapPlan } from './carry-out-wrap.ts';
 import { undoNote } from './undo-note.ts';
-import { reportedFile, reportedOwn, reportedUndo } from './wrap-report.ts';
+import { planLines, reportedFile, reportedOwn, reportedUndo } from './wrap-report.ts';
 
 interface Room {
   readonly args: Arguments;
@@ -72,9 +73,7 @@ async function wrap(room: Room): Promise<number> {
     isMoving: args.text('secrets') === 'move',
     loginOf: (server, file) => whyLogin(server, file, servers.includes(server.name), session.serverPorts),
   };
-  const { files: planned, first: own } = args.flag('merge')
-    ? await planMerge(files, wish)
-    : { files: await inPlace(files, wish, room), first: [] };
+  const { files: planned, first: own, shown } = await planFiles(files, wish, room);
   const changed = planned.filter(({ changes: made }) => made.length > 0).map(({ client }) => client);
   const { changes: first, attended } = withAttended(own, changed, ports);
   assertNamed(servers, planned);
@@ -90,8 +89,10 @@ async function wrap(room: Room): Promise<number> {
       ...first.map((change) => reportedOwn(change, attended)),
     ],
     refusals: planned.flatMap(({ refusal }) => refusal ?? []),
-    changes: pending.length,
+    // Files of secrets belong to the change of the file that refers to them, whether or not the user was asked.
+    changes: pending.filter(({ change }) => change.kind !== 'settings' || first.includes(change)).length,
     next: nextSteps(changed),
+    shown,
   };
   noteSecrets(planned, args, session);
   const note = pending.length === 0 ? undefined : await undoNote(ports.home, session);
@@ -102,6 +103,11 @@ async function wrap(room: Room): Promise<number> {
     ),
   );
 }
+
+const planFiles = async (files: readonly ClientFile[], wish: WrapRoom, room: Room) =>
+  room.args.flag('merge')
+    ? { ...(await planMerge(files, wish)), shown: [] }
+    : { ...(await inPlace(files, wish, room)), first: [] };
 
 /** Where no one is asked whether they should move. */
 function noteSecrets(planned: readonly PlannedFile[], args: Arguments, session: Session): void {
@@ -123,24 +129,29 @@ function assertNamed(servers: readonly string[], planned: readonly PlannedFile[]
   throw new Trouble('usage.bad_value', { value, option: '--servers', expected });
 }
 
-/** Plain secrets are found first: whether they move is the user's choice. */
+/** Plain secrets are found first: whether they move is the user's choice, once the plan was shown. */
 async function inPlace(
   files: readonly ClientFile[],
   wish: WrapRoom,
   room: Room,
-): Promise<readonly PlannedFile[]> {
+): Promise<{ readonly files: readonly PlannedFile[]; readonly shown: readonly string[] }> {
+  const { args, session, ports } = room;
   const first = await planWrap(files, wish);
   const names = first.flatMap(({ entries }) => entries.flatMap(({ secrets }) => secrets));
-  return (await isToMove(names, room)) ? await planWrap(files, { ...wish, isMoving: true }) : first;
+  if (names.length === 0 || !isOffered(room)) return { files: first, shown: [] };
+  const view = { home: ports.home, isDiff: args.flag('diff'), isDryRun: false };
+  const reported = first.filter(({ refusal }) => refusal === undefined).map(reportedFile);
+  const shown = planLines(reported, view, session.paint);
+  session.io.stdout.write(inertText(shown.map((line) => `${line}\n`).join('')));
+  session.note(`secrets are written out in these files: ${[...new Set(names)].join(', ')}`);
+  const isMoving = await ask('Move them into files that only you can read?', session.io);
+  return { files: isMoving ? await planWrap(files, { ...wish, isMoving }) : first, shown };
 }
 
-/** In a terminal, a person is offered it; else only the option counts. */
-async function isToMove(names: readonly string[], { args, session }: Room): Promise<boolean> {
-  const { io, json } = session;
+/** In a terminal, a person is offered to move secrets; else only the option counts. */
+function isOffered({ args, session: { io, json } }: Room): boolean {
   const isAsked = args.text('secrets') === undefined && !args.flag('yes') && !args.flag('dry-run') && !json;
-  if (names.length === 0 || !isAsked || !io.stdin.isTerminal || !io.stdout.isTerminal) return false;
-  session.note(`secrets are written out in these files: ${[...new Set(names)].join(', ')}`);
-  return await ask('Move them into files that only you can read?', io);
+  return isAsked && io.stdin.isTerminal && io.stdout.isTerminal;
 }
 
 const nextSteps = (clients: readonly ClientId[]): string[] =>

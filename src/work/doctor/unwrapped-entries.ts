@@ -1,0 +1,65 @@
+/** Once `wrap` has been used: servers of clients that still start without the gateway. None of them is contacted. */
+import type { InstallPorts } from '../../ports/install.ts';
+import { printable } from '../../text/printable.ts';
+import { Trouble } from '../../vocabulary/trouble.ts';
+import { ownProgram } from '../clients/own-program.ts';
+import { isGatewayCommand } from '../clients/wrapped-start.ts';
+import { Records } from '../install/records.ts';
+import { decideEntry, type Found } from '../wrap/decide-entry.ts';
+import { type ClientFile, clientFiles, readEntries } from '../wrap/found-entries.ts';
+import { recordedEntries } from '../wrap/recorded-entries.ts';
+import { type Examination, warn } from './examination.ts';
+import type { DoctorRoom } from './room.ts';
+
+const ADDED = 'it was added since `wrap` ran, or left out by --clients or --servers';
+const UNREACHED = 'it could not be reached when `wrap` ran, or was added since';
+
+type Looked = Pick<DoctorRoom, 'directory' | 'cwd' | 'installPorts' | 'ports'>;
+
+export async function examineUnwrapped(room: Looked): Promise<Examination[]> {
+  const install = await room.installPorts();
+  const records = new Records(install, room.ports, 'wrap');
+  if (!hasWrapped(records)) return [];
+  const left = clientFiles(install, room).flatMap((file) => leftIn(file, install, records));
+  if (left.length === 0) return [];
+  const hint = 'run `tokenauditor wrap`, which names the reason for each that it leaves alone';
+  return [warn('unwrapped', `not wrapped: ${left.join('; ')}`, hint)];
+}
+
+/** `wrap` itself reports records that cannot be read. */
+function hasWrapped(records: Records): boolean {
+  try {
+    return records.all.some(({ entries = [] }) => entries.length > 0);
+  } catch (error) {
+    if (error instanceof Trouble) return false;
+    throw error;
+  }
+}
+
+function leftIn(file: ClientFile, { disk, platform, program }: InstallPorts, records: Records): string[] {
+  try {
+    const read = readEntries(file, disk);
+    const { isRecorded } = recordedEntries(file, read, records);
+    const wish = {
+      ...{ program: ownProgram(program), project: file.scope.folder, platform, isRecorded },
+      credential: () => undefined,
+      pinnedAs: () => undefined,
+    };
+    return read.found.flatMap((found) => {
+      const decision = decideEntry(found, wish);
+      const why = decision.does === 'wrap' ? whyStill(found) : decision.why;
+      if (why === undefined || decision.does === 'keep' || found.server.isDisabled) return [];
+      return [`${file.client}: ${printable(found.server.name, { max: 80 })} (${why})`];
+    });
+  } catch (error) {
+    // `clients` reports a file that cannot be read.
+    if (error instanceof Trouble) return [];
+    throw error;
+  }
+}
+
+/** Undefined for an entry of ours that `wrap` would only write anew. */
+function whyStill({ server: { start } }: Found): string | undefined {
+  if (start.kind === 'http') return UNREACHED;
+  return isGatewayCommand(start.command, start.args) ? undefined : ADDED;
+}
