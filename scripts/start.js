@@ -104,8 +104,13 @@ try {
   process.stdout.write(`gateway at ${url}, with a demo server behind it (temporary folder ${folder})\n`);
   if (isAtTerminal) show(url, tokenFile, folder);
   else {
+    process.stdout.write(
+      'without a terminal it makes three calls and ends: the address and codes below are gone then\n',
+    );
     status = (await tryAll(url, tokenFile)) === 0 ? 0 : 1;
-    process.stdout.write(`\n${NEXT}`);
+    process.stdout.write(
+      `\nThe gateway, its address and the codes above are gone now; run it in a terminal to keep it.\n\n${NEXT}`,
+    );
     child.kill();
   }
   await ended;

@@ -91,8 +91,19 @@ export function openOf(states: ApprovalStates, agent: string, now: string): stri
   });
 }
 
-/** How often within the hour before. */
-export function withinHour(times: Readonly<Record<string, string[]>>, key: string, now: string): number {
+type Times = Readonly<Record<string, string[]>>;
+
+function timesWithinHour(times: Times, key: string, now: string): string[] {
   const since = new Date(Date.parse(now) - HOUR_MS).toISOString();
-  return Object.hasOwn(times, key) ? (times[key] ?? []).filter((time) => time > since).length : 0;
+  return Object.hasOwn(times, key) ? (times[key] ?? []).filter((time) => time > since) : [];
+}
+
+/** How often within the hour before. */
+export const withinHour = (times: Times, key: string, now: string): number =>
+  timesWithinHour(times, key, now).length;
+
+/** When it will have been fewer than `most` times within an hour; undefined if it is fewer now. */
+export function limitedUntil(times: Times, key: string, now: string, most: number): string | undefined {
+  const last = timesWithinHour(times, key, now).sort().at(-most);
+  return last === undefined ? undefined : new Date(Date.parse(last) + HOUR_MS).toISOString();
 }

@@ -14,6 +14,7 @@ import {
   type ApprovalStates,
   isOver,
   latestOf,
+  limitedUntil,
   openOf,
   withinHour,
 } from './approval-states.ts';
@@ -126,8 +127,9 @@ function limitOf(
   now: string,
   { open, perHour }: AskingLimits,
 ): string | undefined {
-  if (withinHour(states.denials, question, now) >= MOST_DENIALS)
-    return `a person refused this ${MOST_DENIALS} times within the hour, so it is not asked again`;
+  const until = limitedUntil(states.denials, question, now, MOST_DENIALS);
+  if (until !== undefined)
+    return `a person refused this ${MOST_DENIALS} times within the hour, so it is not asked again until ${until}`;
   if (openOf(states, agent, now).length >= open)
     return `${open} questions of this agent are open, which is the limit (\`approvals.open\`)`;
   return withinHour(states.asked, agent, now) >= perHour

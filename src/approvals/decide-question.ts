@@ -1,4 +1,4 @@
-/** What becomes of a question. A yes needs the proof of a person, which the caller brings; everything else only tightens. */
+/** What becomes of a question. A person's yes or no needs their proof, which the caller brings; everything else only tightens. */
 import { isFailure } from '../evidence/folder/failure.ts';
 import type { Sign } from '../evidence/person/statement.ts';
 import { printable } from '../text/printable.ts';

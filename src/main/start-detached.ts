@@ -7,6 +7,8 @@ import { Trouble } from '../vocabulary/trouble.ts';
 
 const LONGEST_MS = 60_000;
 const MOST_TEXT = 64_000;
+const UNSEEN = 'start it without --detach to see more';
+const LATE = { reason: 'it did not answer in time', remedy: UNSEEN };
 
 /** Resolves when it serves: it prints where, once. `port`: of one that it replaces. */
 export function startDetached(
@@ -22,8 +24,7 @@ export function startDetached(
   });
   const read = { stdout: '' };
   return new Promise((resolve, reject) => {
-    const fail = () =>
-      reject(new Trouble('up.not_started', { reason: reasonIn(read.stdout) ?? 'it did not answer in time' }));
+    const fail = () => reject(new Trouble('up.not_started', errorIn(read.stdout) ?? LATE));
     const timer = setTimeout(fail, LONGEST_MS).unref();
     child.on('error', fail);
     child.on('close', fail);
@@ -57,11 +58,12 @@ function addressIn(text: string): GatewayAddress | undefined {
   return { pid, ...(url === undefined ? {} : { url }), ...(tokenFile === undefined ? {} : { tokenFile }) };
 }
 
-/** Its own error. */
-function reasonIn(text: string): string | undefined {
+/** Its own error, which is printable already, and what to do about it. */
+function errorIn(text: string): typeof LATE | undefined {
   try {
     const { error } = JSON.parse(text);
-    return typeof error?.message === 'string' ? error.message : undefined;
+    if (typeof error?.message !== 'string') return undefined;
+    return { reason: error.message, remedy: typeof error.hint === 'string' ? error.hint : UNSEEN };
   } catch {
     return undefined;
   }

@@ -80,6 +80,6 @@ export function assessDestructive(
 
 const DESTRUCTIVE_TOOL = 'destructive.tool';
 const ASKED =
-  'Its name means that it destroys something (destructive.tool), so a person has to allow each call (`destructive` of the server in tokenauditor.yaml).';
+  'Its name means that it destroys something (destructive.tool), so a person has to allow each call (`destructive` under the name of the server in `servers` of tokenauditor.yaml; a wrapped server needs no `command` there).';
 const WITHHELD =
   'The policy withholds tools of this server that destroy something (destructive.tool); a person can call them with `tokenauditor call`.';

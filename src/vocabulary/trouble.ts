@@ -97,15 +97,15 @@ export const TROUBLES = {
   },
   'policy.refused': {
     sentence: '{@path}:{line}:{column}: the policy is refused: {field} {=reason}',
-    hint: 'fix that line; `tokenauditor policy check` checks the file, and docs/policy.md has its keys; nothing was judged',
+    hint: 'fix that line; `tokenauditor policy check` checks the file, and docs/policy.md has its keys; until then a gateway that runs keeps its last good policy, and nothing else is judged',
   },
   'policy.unsafe': {
     sentence: 'the policy {path} is refused: {=reason}',
-    hint: 'policies decide what runs: make it a regular file of your own; nothing was judged',
+    hint: 'policies decide what runs: make it a regular file of your own; until then a gateway that runs keeps its last good policy, and nothing else is judged',
   },
   'policy.writable': {
     sentence: 'the policy {path} is refused: {=reason}',
-    hint: 'run `chmod {=chmod} {path}`: policies decide what runs, so only you may write them; nothing was judged',
+    hint: 'run `chmod {=chmod} {path}`: policies decide what runs, so only you may write them; until then a gateway that runs keeps its last good policy, and nothing else is judged',
   },
   'hooks.refused': {
     sentence: '{@path}:{line}:{column}: the hook settings are refused: {field} {=reason}',
@@ -205,11 +205,11 @@ export const TROUBLES = {
   },
   'port.taken': {
     sentence: 'port {port} is already in use',
-    hint: 'choose another with --port, or stop the program that uses it',
+    hint: 'choose another with `--port N`, or stop the program that uses it',
   },
   'port.held': {
     sentence: 'port {port} is already in use by {holder}',
-    hint: 'choose another with --port, or stop that program',
+    hint: 'choose another with `--port N`, or stop that program',
   },
   'project.unusable': {
     sentence: 'project_root cannot be used: {=reason}',
@@ -226,6 +226,11 @@ export const TROUBLES = {
   'servers.not_listed': {
     sentence: 'no server {name} is in {path}',
     hint: '`tokenauditor servers` lists those that are configured; --here means the document of this project',
+  },
+  'servers.wrapped': {
+    sentence:
+      'the server {name} is not in {path}: `wrap` put the gateway in front of it in the configuration of {=clients}',
+    hint: 'take the gateway out again with `tokenauditor wrap --undo --servers {name}`; to remove the server itself, remove it from its client; nothing was changed',
   },
   'servers.unfit': {
     sentence: 'the server cannot be added: its entry {=reason}',
@@ -458,8 +463,8 @@ export const TROUBLES = {
     hint: '`tokenauditor status` shows it, `tokenauditor down` ends it',
   },
   'up.not_started': {
-    sentence: 'the gateway did not start in the background: {reason}',
-    hint: 'start it without --detach to see more',
+    sentence: 'the gateway did not start in the background: {=reason}',
+    hint: '{=remedy}; `tokenauditor status` shows whether one runs',
   },
   'resident.unsupported': {
     sentence: 'this system cannot run a resident: it has no unix sockets that can be protected',

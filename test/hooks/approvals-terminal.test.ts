@@ -84,7 +84,7 @@ const cli = (...words: readonly string[]) => [
   bundle,
   'cli',
   String(process.pid),
-  'approvals',
+  ...(words[0] === 'pin' ? [] : ['approvals']),
   ...words,
 ];
 
@@ -132,9 +132,9 @@ describe.skipIf(!hasPython || !isOwner)('on a real terminal', () => {
 
   test.each([
     ['in a window that it opens', ['approve', 'deny', 'watch'], () => [agent, window]],
-    ['on a terminal that it makes', ['approve'], () => [agent, PYTHON]],
-    // To deny only tightens: any terminal without an agent above it will do.
-    ['on a terminal that another program makes', ['approve'], () => [PYTHON]],
+    ['on a terminal that it makes', ['approve', 'deny'], () => [agent, PYTHON]],
+    // The reason of a denial would reach the model as a person's words.
+    ['on a terminal that another program makes', ['approve', 'deny'], () => [PYTHON]],
   ])(
     'an agent’s shell decides nothing %s',
     async (name, actions, by) => {
@@ -149,6 +149,18 @@ describe.skipIf(!hasPython || !isOwner)('on a real terminal', () => {
     120_000,
   );
 
+  test('the live list on a terminal that another program makes reports that it takes no answer', async () => {
+    const code = await ask('shown only');
+    for (const answer of ['deny not now', 'allow']) {
+      const { status, text } = onTerminal(['watch'], `@Type allow, deny\n${answer}\n`, [PYTHON]);
+      expect(status).toBe(2);
+      expect(text.indexOf('allow and deny are refused')).toBeGreaterThan(0);
+      expect(text.indexOf('allow and deny are refused')).toBeLessThan(text.indexOf('Type allow, deny'));
+      expect(text).toContain('without a PIN this terminal does not count');
+    }
+    expect(await outcome(code)).toEqual({ state: 'pending', words: undefined });
+  }, 120_000);
+
   test('an agent’s shell without a terminal decides nothing', async () => {
     const code = await ask('piped');
     const [program = '', ...args] = cli('approve', code);
@@ -159,4 +171,18 @@ describe.skipIf(!hasPython || !isOwner)('on a real terminal', () => {
     expect(piped.status).toBe(2);
     expect([(await outcome(code)).state, await runs('piped')]).toEqual(['pending', false]);
   }, 60_000);
+
+  /** The last one here: from now on there is a PIN. */
+  test('with a PIN, a denial needs it in any terminal', async () => {
+    const code = await ask('with a PIN');
+    const pin = 'blue boat';
+    onTerminal(['pin', 'set'], `@New PIN\n${pin}\n@Repeat the PIN\n${pin}\n`);
+    const words = ['deny', code, '--reason', 'not now'];
+    for (const by of [window, PYTHON]) {
+      expect(onTerminal(words, '@Type your PIN\n\n', [by]).text).toContain('nothing was denied');
+      expect((await outcome(code)).state).toBe('pending');
+    }
+    expect(onTerminal(words, `@Type your PIN\n${pin}\n`, [PYTHON]).text).toContain(`${code} is denied`);
+    expect(await outcome(code)).toEqual({ state: 'denied', words: 'not now' });
+  }, 120_000);
 });

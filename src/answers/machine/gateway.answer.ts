@@ -48,5 +48,6 @@ export const serverRestartSchema = z.strictObject({ name: z.string().describe('T
 export const serverLogSchema = z.strictObject({
   name: z.string().describe('The server'),
   at: z.string().describe('When it was last heard of'),
+  why: z.exactOptional(z.string().describe('Why it does not run, if it should')),
   stderr: z.string().describe('The end of what it wrote to standard error, without secrets'),
 });

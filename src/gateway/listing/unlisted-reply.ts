@@ -33,8 +33,14 @@ export function unlistedReply(
   );
   if (down === undefined) return missingReply(method, params);
   // Why it does not run is for people: a model would take the words of a server for ours.
-  const text = `The call was not made: the server "${printable(down.name)}" could not be started, or ended. Tell your user: \`tokenauditor servers logs NAME\`, with its name, shows why.`;
+  const text = `The call was not made: the server "${printable(down.name)}" could not be started, or ended. Tell your user: ${logsOf(down.name)} shows why.`;
   return method === 'tools/call'
     ? toolError(text, client.era === 'modern')
     : errorReply(CODES.unavailable, text);
 }
+
+/** Users paste it into a shell: a client's file may have any name. */
+const logsOf = (name: string): string =>
+  /^\w[\w.-]*$/.test(name)
+    ? `\`tokenauditor servers logs ${name}\``
+    : '`tokenauditor servers logs NAME`, with its name,';

@@ -75,13 +75,19 @@ describe('what could be misunderstood is refused with its place', () => {
       'a server that cannot be reached',
       'servers:\n  files: {}\n',
       '2:10',
-      'servers.files needs either `command` or `url`',
+      'servers.files needs either `command` or `url`, or settings such as `destructive` alone for a server that `wrap` left with its client',
+    ],
+    [
+      'settings of a start without one',
+      'servers:\n  files:\n    destructive: allow\n    idle: 5\n',
+      '3:5',
+      'servers.files needs either `command` or `url`, or settings such as `destructive` alone for a server that `wrap` left with its client',
     ],
     [
       'a server with a command and an address',
       'servers:\n  files:\n    command: a\n    url: https://mcp.example/mcp\n',
       '3:5',
-      'servers.files needs either `command` or `url`',
+      'servers.files needs either `command` or `url`, not both',
     ],
     [
       'headers for a command',

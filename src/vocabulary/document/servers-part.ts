@@ -69,7 +69,11 @@ function faultIn(server: {
   const { command, args, env, cwd, url, headers } = server;
   if (REFERENCE.test([command, cwd, url, ...(args ?? [])].join('\n')))
     return 'has a reference outside `env` and `headers`: other programs can read arguments, so values go there';
-  if ((command === undefined) === (url === undefined)) return 'needs either `command` or `url`';
+  if (command !== undefined && url !== undefined) return 'needs either `command` or `url`, not both';
+  if (command === undefined && url === undefined)
+    return isGuardingAlone(server)
+      ? undefined
+      : 'needs either `command` or `url`, or settings such as `destructive` alone for a server that `wrap` left with its client';
   if (url !== undefined && (args !== undefined || env !== undefined || cwd !== undefined))
     return 'has a `url`: `args`, `env` and `cwd` belong to a `command`';
   return command !== undefined && headers !== undefined
@@ -77,9 +81,13 @@ function faultIn(server: {
     : undefined;
 }
 
+/** For a server of this name that a client's own entry starts. */
+const isGuardingAlone = (server: object): boolean =>
+  Object.keys(server).length > 0 && Object.keys(server).every((key) => key in guardingShape);
+
 export const serversLeaf = leaf(
   z.record(serverNameSchema, serverSchema),
   ACCEPT,
   {},
-  'The MCP servers behind `tokenauditor gateway` and `tokenauditor up`, by name.',
+  'The MCP servers behind `tokenauditor gateway` and `tokenauditor up`, by name. An entry with neither `command` nor `url` is not started: its settings are for wrapped servers of that name.',
 );

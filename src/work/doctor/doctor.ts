@@ -48,7 +48,9 @@ export async function* examineAll(
     yield* await examineJudge(room);
   }
   room.begin('starting each hook as its host does');
-  yield* await examineHooks(room);
+  // Hooks read the same files: one that is refused is reported once.
+  const isNews = ({ state, detail }: Examination) => state !== 'fail' || detail !== policy.detail;
+  yield* (await examineHooks(room)).filter(isNews);
   yield* await examineWrapped(room);
   yield* await examineResident(room);
   yield await examinePin(room);

@@ -33,7 +33,12 @@ export const serversFrom = (
   servers: Readonly<Record<string, ServerEntry>>,
   directory: string,
 ): readonly GatewayServer[] =>
-  Object.entries(servers).map(([name, entry]) => plannedServer(name, entry, dirname(directory)));
+  Object.entries(servers).flatMap(([name, entry]) =>
+    // Settings alone are for servers that something else starts: `wrap` leaves those in entries of clients.
+    entry.command === undefined && entry.url === undefined
+      ? []
+      : [plannedServer(name, entry, dirname(directory))],
+  );
 
 /** Relative folders are those of the project. */
 export function plannedServer(name: string, entry: ServerEntry, root: string): GatewayServer {

@@ -100,8 +100,10 @@ async function give(
   else {
     session.io.stdout.write(`${token}\n`);
     const former = former_until === null ? '' : ` The former token counts until ${former_until}.`;
+    const url = (await session.resident?.ask(directory, 'status'))?.url;
+    const address = url ?? 'the address that `tokenauditor up` prints (none runs now)';
     session.note(
-      `the token of ${name}: it is not shown again. Send it as \`Authorization: Bearer …\` to the gateway that records in ${session.shorten(directory)}.${former}`,
+      `the token of ${name}: it is not shown again. Send it as \`Authorization: Bearer …\` to ${address}; that gateway records in ${session.shorten(directory)}.${former}`,
     );
   }
   return EXIT.clean;

@@ -1,12 +1,12 @@
 import { readApprovals } from '../../../../approvals/approval-uses.ts';
 import {
-  denyQuestion,
   type Extent,
   listQuestions,
   MOST_GRANT_MS,
   revokeStanding,
 } from '../../../../approvals/decide-question.ts';
 import { heldCalls, type OverrideDesk } from '../../../../approvals/overrides-kept.ts';
+import type { PersonTerminal } from '../../../../approvals/person/person.ts';
 import { standingGrants } from '../../../../approvals/take-approval.ts';
 import { count } from '../../../../text/words/amounts.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
@@ -23,7 +23,7 @@ import {
   questionDocument,
   questionTable,
 } from './question-table.ts';
-import { watchQuestions } from './watch.ts';
+import { denyAsPerson, watchQuestions } from './watch.ts';
 
 export async function run(args: Arguments, session: Session): Promise<number> {
   const [action = 'list', typed, id] = args.positionals;
@@ -40,7 +40,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
     session,
     action === 'deny' ? 'answer a question of approvals' : 'approve',
   );
-  if (action === 'deny') return await deny(code, args.text('reason'), places, session);
+  if (action === 'deny') return await deny(code, args.text('reason'), places, session, terminal);
   const extent = extentIn(args.text('for'), args.texts('free'));
   return await inTheOneThatHolds(code, places, session, (desk) =>
     approveCall(code, extent, desk, session, terminal),
@@ -90,16 +90,19 @@ async function listed(places: readonly string[], session: Session): Promise<List
   return found;
 }
 
-/** Questions of gateways, and calls that hooks stopped. */
+/** Questions of gateways, and calls that were stopped; one that is asked about by now is listed once. */
 async function listedIn(desk: OverrideDesk): Promise<ListedQuestion[]> {
   const questions = (await listQuestions(desk)).map(questionDocument);
-  return [...questions, ...heldCalls(desk).map(heldQuestion)];
+  const waiting = new Set(questions.filter(({ state }) => state === 'pending').map(({ code }) => code));
+  const held = heldCalls(desk).filter(({ call }) => !waiting.has(call.code));
+  return [...questions, ...held.map(heldQuestion)];
 }
 
 async function list(places: readonly string[], session: Session, isAll: boolean): Promise<number> {
   const found = await listed(places, session);
-  const questions = isAll ? found : found.filter(({ state }) => state === 'pending');
-  const waiting = found.filter(({ state }) => state === 'pending').length;
+  const inState = (wanted: ListedQuestion['state']) => found.filter(({ state }) => state === wanted);
+  const [waiting, stopped] = [inState('pending').length, inState('stopped').length];
+  const questions = isAll ? found : found.filter(({ state }) => state === 'pending' || state === 'stopped');
   const status = session.conclude(waiting === 0 ? EXIT.clean : EXIT.found);
   if (session.json) session.answer('approvals', { questions });
   else {
@@ -111,6 +114,10 @@ async function list(places: readonly string[], session: Session, isAll: boolean)
         ? 'no calls wait for a person'
         : `${count(waiting, 'call')} waiting; \`tokenauditor approvals approve CODE\` shows one and asks`,
     );
+    if (stopped > 0)
+      session.note(
+        `${count(stopped, 'call')} stopped in the last half hour; \`tokenauditor allow-once CODE\` shows one and asks`,
+      );
   }
   return status;
 }
@@ -129,14 +136,15 @@ async function deny(
   reason: string | undefined,
   places: readonly string[],
   session: Session,
+  terminal: PersonTerminal,
 ): Promise<number> {
   return await inTheOneThatHolds(code, places, session, async (desk) => {
     const question = await questionOf(code, desk);
     if (question === undefined) throw new Trouble('override.unknown', { code });
     if (question.state !== 'pending') throw new Trouble('approval.decided', { code, state: question.state });
-    await denyQuestion(question, reason, desk);
+    const isDenied = await denyAsPerson(question, reason, desk, session, terminal);
     session.conclude(EXIT.clean);
-    session.io.stdout.write(`${code} is denied\n`);
+    if (!isDenied) session.note('nothing was denied');
     return EXIT.clean;
   });
 }

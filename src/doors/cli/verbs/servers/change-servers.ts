@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { agentOrHidden } from '../../../../approvals/person/terminal.ts';
 import { FOLDER } from '../../../../evidence/folder/layout.ts';
 import { spelledReference } from '../../../../gateway/downstream/references.ts';
+import type { Ports } from '../../../../ports/files.ts';
 import type { InstallPorts } from '../../../../ports/install.ts';
 import { findSecrets } from '../../../../sensitive/find.ts';
 import { isSecretName } from '../../../../sensitive/server-origin/argument-secrets.ts';
@@ -18,10 +19,12 @@ import { decode, encode } from '../../../../work/install/plan.ts';
 import { schemaLine } from '../../../../work/install/schema-line.ts';
 import { locateFile } from '../../../../work/install/whereabouts.ts';
 import { serversIn, withoutServer, withServers } from '../../../../work/servers/edit-servers.ts';
+import { wrappedInPlace } from '../../../../work/wrap/wrapped-clients.ts';
 import { inertText } from '../../print/inert.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
 import { isVariableName } from '../scan/server-options.ts';
+import { addedWarnings } from './added-warnings.ts';
 
 export async function changeServers(
   action: 'add' | 'remove',
@@ -43,11 +46,12 @@ export async function changeServers(
   const servers = serversIn({ path, body });
   const isThere = Object.hasOwn(servers, name);
   if (action === 'add' && isThere) throw new Trouble('servers.exists', { name, path });
-  if (action === 'remove' && !isThere) throw new Trouble('servers.not_listed', { name, path });
+  if (action === 'remove' && !isThere) throw notListed(name, path, ports, await session.ports());
+  const entry = action === 'add' ? entryFrom(args) : undefined;
   const after =
-    action === 'add'
-      ? withServers({ path, body }, { [name]: entryFrom(args) })
-      : withoutServer({ path, body }, name);
+    entry === undefined
+      ? withoutServer({ path, body }, name)
+      : withServers({ path, body }, { [name]: entry });
   for (const folder of missing) ports.disk.makeFolder(folder, folder.endsWith(FOLDER) ? 0o700 : 0o755);
   ports.disk.replace(target, encode(after, mark), bytes === undefined ? 0o600 : undefined);
   if (session.json) session.answer('server-changed', { name, path, action });
@@ -55,9 +59,20 @@ export async function changeServers(
     session.io.stdout.write(
       inertText(`${action === 'add' ? 'added' : 'removed'} ${name} (${session.shorten(path)})\n`),
     );
+  for (const warning of entry === undefined ? [] : addedWarnings(entry, session, ports))
+    session.note(warning);
   if (args.flag('here'))
     session.note('the file of a project counts once you have accepted it: run `tokenauditor init --here`');
   return EXIT.clean;
+}
+
+function notListed(name: string, path: string, install: InstallPorts, ports: Ports): Trouble {
+  const clients = wrappedInPlace(install, ports)
+    .filter(({ servers }) => servers.includes(name))
+    .map(({ client }) => client);
+  return clients.length === 0
+    ? new Trouble('servers.not_listed', { name, path })
+    : new Trouble('servers.wrapped', { name, path, clients: clients.join(', ') });
 }
 
 function assertName(name: string): void {

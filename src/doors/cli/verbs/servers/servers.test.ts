@@ -85,6 +85,46 @@ test('one in the document is shown before it was started, and one that was taken
   shown.clear();
 });
 
+test('settings alone start nothing; why a server did not start is in its log', async () => {
+  const shown = openDesk({}, fixedPorts(), livePorts(desk.home));
+  const env = { HOME: join(shown.folder, 'home') };
+  const directory = join(env.HOME, '.tokenauditor');
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const servers = { brain: { destructive: 'allow' }, files: { command: 'x' } };
+  writeFileSync(join(directory, 'tokenauditor.yaml'), JSON.stringify({ servers }), { mode: 0o600 });
+  expect((await shown.run(['servers'], { env })).out).toMatch(/^SERVER.*\nfiles .*\n$/);
+  const why = 'the variable T is not set';
+  openNoteKeeper(directory, fixedPorts()).keep({ ...STOPPED, name: 'files', state: 'failed', why });
+  openNoteKeeper(directory, fixedPorts()).keep({ ...STOPPED, name: 'quiet' });
+  const logs = async (...words: string[]) => await shown.run(['servers', 'logs', ...words], { env });
+  expect(await logs('files')).toMatchObject({ status: 0, out: '', err: expect.stringContaining(`files: `) });
+  expect((await logs('files')).err).toContain(why);
+  expect(JSON.parse((await logs('files', '--json')).out).why).toContain(why);
+  expect(await logs('quiet')).toMatchObject({ status: 0, out: '' });
+  shown.clear();
+});
+
+test.each([
+  [
+    'an unset variable',
+    ['--env', 'UNSET_HERE', '--', process.execPath],
+    'the variable UNSET_HERE is not set here',
+  ],
+  ['a missing program', ['--', '/nowhere/program'], 'the program /nowhere/program was not found'],
+])('%s is reported when the server is added', async (_, words, warning) => {
+  const { status, err } = await run('add', 'files', ...words);
+  expect({ status, err }).toMatchObject({ status: 0, err: expect.stringContaining(warning) });
+  expect(desk.read(DOCUMENT)).toContain('files:');
+});
+
+test('nothing is reported for a program and a variable that are there', async () => {
+  const { err } = await desk.run(
+    ['servers', 'add', 'files', '--env', 'SET', '--', process.execPath, '${UNSET_HERE}'],
+    { env: { SET: '1' } },
+  );
+  expect(err).toBe('');
+});
+
 test('that of a project waits to be accepted', async () => {
   const { status, err } = await run('add', 'files', '--here', '--', 'x');
   expect({ status, err }).toMatchObject({ status: 0, err: expect.stringContaining('init --here') });

@@ -54,8 +54,13 @@ async function restart(name: string, servers: readonly ServerReport[], session: 
 function printLog(name: string, notes: readonly ServerNote[], session: Session): number {
   const note = notes.find((each) => each.name === name);
   if (note === undefined) throw new Trouble('gateway.unknown_server', { name });
-  if (session.json) session.answer('server-log', { name, at: note.at, stderr: note.stderr });
-  else session.io.stdout.write(note.stderr === '' ? '' : `${inertText(note.stderr.trimEnd())}\n`);
+  const { at, why, stderr } = note;
+  if (session.json) session.answer('server-log', { name, at, ...(why === undefined ? {} : { why }), stderr });
+  else {
+    session.io.stdout.write(stderr === '' ? '' : `${inertText(stderr.trimEnd())}\n`);
+    if (why !== undefined) session.note(`${printable(name, { max: 80 })}: ${printable(why)}`);
+    else if (stderr === '') session.note('it wrote nothing to standard error');
+  }
   return EXIT.clean;
 }
 

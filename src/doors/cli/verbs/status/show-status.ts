@@ -96,7 +96,9 @@ function policyState(
   const ofGateways = notes.flatMap(({ state, why = '', remedy = '', since, gateway: { pid } }) =>
     state === 'degraded' ? [{ why, remedy, pid, since }] : [],
   );
-  const problems = [...(read.ok ? [] : [{ why: read.why, remedy: read.remedy }]), ...ofGateways];
+  // What a gateway reports as well is one problem.
+  const isOwn = !read.ok && !ofGateways.some(({ why }) => why === read.why);
+  const problems = [...(isOwn ? [{ why: read.why, remedy: read.remedy }] : []), ...ofGateways];
   return { state: problems.length === 0 ? 'current' : 'degraded', problems };
 }
 
