@@ -7,6 +7,7 @@ import type { Statement } from '../evidence/person/statement.ts';
 import type { Ports } from '../ports/files.ts';
 import { type Digest, digestSchema } from '../vocabulary/digest.ts';
 import { decisionSchema } from '../vocabulary/order-schemas.ts';
+import { LAYERS } from '../vocabulary/ruling.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
 import type { ApprovalStates } from './approval-states.ts';
 import { codeOf } from './overrides-code.ts';
@@ -46,6 +47,9 @@ const heldSchema = z.strictObject({
   ...callSchema.shape,
   decision: decisionSchema,
   checks: z.array(z.string()),
+  /** Absent in files of older versions. */
+  rules: z.exactOptional(z.array(z.string())),
+  asks: z.exactOptional(z.array(z.strictObject({ layer: z.enum(LAYERS), reason: z.string() }))),
   reasons: z.array(z.string()),
   cwd: z.string().nullable(),
   time: isoTime,

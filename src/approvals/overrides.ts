@@ -8,6 +8,7 @@ import { isFailure } from '../evidence/folder/failure.ts';
 import { counts, readKeys } from '../evidence/person/keys.ts';
 import type { Sign } from '../evidence/person/statement.ts';
 import { sessionIdOf } from '../evidence/session-id.ts';
+import { checksBehind } from '../policy/checks-behind.ts';
 import { printable } from '../text/printable.ts';
 import { type Call, spelledName } from '../vocabulary/call.ts';
 import type { Digest } from '../vocabulary/digest.ts';
@@ -33,6 +34,7 @@ import {
 } from './overrides-kept.ts';
 import { standingGrant } from './overrides-person.ts';
 import { previewOf } from './overrides-preview.ts';
+import { asksOf, rulesStopping } from './question-shown.ts';
 
 const GRANTED_MS = 10 * 60_000;
 const MOST_HELD = 200;
@@ -42,7 +44,7 @@ const USE_MS = 60_000;
 export interface StoppedCall {
   readonly call: Call;
   readonly findings: readonly Finding[];
-  readonly ruling: Pick<Ruling, 'decision'>;
+  readonly ruling: Pick<Ruling, 'decision' | 'trace'>;
 }
 
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -72,7 +74,6 @@ function heldCall(
   code: string,
   { ports, ledger, settingsStamp }: OverrideDesk,
 ): HeldCall {
-  const checks = new Set(findings.flatMap((finding) => finding.checks));
   return {
     version: 1,
     code,
@@ -82,7 +83,9 @@ function heldCall(
     session: asking.session === undefined ? null : sessionIdOf(asking.session, ledger()),
     policy: settingsStamp(),
     decision: ruling.decision,
-    checks: [...checks].slice(0, 64),
+    checks: checksBehind(findings, ruling.trace).slice(0, 64),
+    rules: rulesStopping(ruling).slice(0, 64),
+    asks: asksOf(ruling),
     reasons: findings.slice(0, 16).map(({ title, detail }) => printable(`${title}: ${detail}`, { max: 500 })),
     cwd: asking.cwd === undefined ? null : printable(asking.cwd, { max: 4_096 }),
     time: iso(ports.clock.nowMs()),

@@ -31,18 +31,32 @@ export interface Wanted {
   readonly shape: () => CallShape;
 }
 
+/** What stops it, each layer with its own reason. */
+const stoppingIn = ({ trace }: Pick<Ruling, 'trace'>) =>
+  trace.filter(({ decision, shadow }) => stops(decision) && shadow !== true);
+
+/** Ids of the rules that stop it. */
+export const rulesStopping = (ruling: Pick<Ruling, 'trace'>): string[] => [
+  ...new Set(stoppingIn(ruling).flatMap(({ rule }) => rule ?? [])),
+];
+
+export function asksOf(ruling: Pick<Ruling, 'trace'>): Shown['asks'] {
+  return stoppingIn(ruling)
+    .slice(0, 8)
+    .map(({ layer, reason, rule }) => ({
+      layer,
+      reason: printable(rule === undefined ? reason : `${reason} (rule ${rule})`, { max: 500 }),
+    }));
+}
+
 export function shownOf({ call, findings, ruling, effects = [] }: Waiting, asking: Asking): Shown {
-  const asks = ruling.trace.filter(({ decision, shadow }) => stops(decision) && shadow !== true);
   return {
     agent: printable(asking.caller.agent, { max: 256 }),
     server: call.server === undefined ? null : printable(call.server, { max: 256 }),
     tool: printable(call.tool, { max: 256 }),
     cwd: asking.cwd === undefined ? null : printable(asking.cwd, { max: 4_096 }),
     decision: ruling.decision,
-    asks: asks.slice(0, 8).map(({ layer, reason, rule }) => ({
-      layer,
-      reason: printable(rule === undefined ? reason : `${reason} (rule ${rule})`, { max: 500 }),
-    })),
+    asks: asksOf(ruling),
     reasons: findings.slice(0, 16).map(({ title, detail }) => printable(`${title}: ${detail}`, { max: 500 })),
     preview: [...previewOf(call.arguments), ...besideLines(asking)],
     effects: shownLines(effects),

@@ -7,8 +7,8 @@ import type { Wire } from '../wire-names.ts';
 const questionSchema = z.strictObject({
   code: z.string().describe('What `approvals approve` and `allow-once` take'),
   state: z
-    .enum(['pending', 'approved', 'denied', 'expired', 'cancelled', 'consumed'])
-    .describe('What became of it'),
+    .enum(['pending', 'stopped', 'approved', 'denied', 'expired', 'cancelled', 'consumed'])
+    .describe('What became of it; a stopped call does not wait, and `allow-once` can let it run once'),
   time: z.string().describe('When it was asked'),
   expires_at: z.string().nullable().describe('When it counts as denied; null if that is not recorded'),
   agent: z.string().nullable().describe('The agent that made the call'),
@@ -26,6 +26,7 @@ const questionSchema = z.strictObject({
     )
     .describe('Who asks'),
   checks: z.array(z.string()).describe('Ids of the checks behind it'),
+  rules: z.array(z.string()).describe('Ids of the rules behind it, for a call that was stopped'),
   reasons: z.array(z.string()).describe('What was found'),
   effects: z.array(z.string()).describe('Of a command: what it does'),
   preview: z

@@ -51,7 +51,9 @@ export const policyExplainSchema = z.strictObject({
         decision: decisionSchema.describe('Its own'),
         reason: z.string().describe('In a sentence'),
         rule: z.string().nullable().describe('The rule, exception or grant behind it'),
-        checks: z.array(z.string()).describe('Of the gate: the checks whose findings it decided on'),
+        checks: z
+          .array(z.string())
+          .describe('The checks whose findings it decided on, or the id under which it decides'),
         shadow: z.boolean().describe('Whether it is only reported'),
       }),
     )

@@ -15,13 +15,12 @@ const PASSES_ON = set(
   'export dump backup sync replicate mirror migrate stream ship forward exfiltrate relay archive snapshot clone copy publish upload drain tee',
 );
 const LOOKS = set('list get status describe show check preview plan cancel stop import restore pull fetch');
-/** Verbs that take a copy of a page or a repository as well: then a plain address is what is copied. */
+/** Tools that take a copy of a page or a repository: their plain address is what is copied. Nothing else may be named. */
 const TAKES = set('archive snapshot clone mirror');
+const TAKEN = set('web page pages webpage site website url link html repo repository git wayback');
 const PLAIN_ADDRESS = set('url uri');
-/** Fields for what is copied. */
-const SOURCE = set(
-  'source src from path file files table tables database db bucket folder directory collection dataset index mailbox repo repository project data content',
-);
+/** What such a copy is made with. */
+const ABOUT_COPY = set('date time timestamp format depth branch ref full_page timeout width height');
 /** A field for the receiver. */
 const RECEIVER =
   /^(?:to|destinations?|dest|dst|targets?|endpoint|url|uri|sink|webhook(?:_?url)?|(?:target|destination|upload|output|callback|remote|push|forward|sink|export)_?(?:url|uri|host|address|endpoint|to|email)|host|server|remote|address|recipients?|email)$/i;
@@ -36,13 +35,18 @@ export function toolExport(call: ProposedCall): string | undefined {
   for (const { words, args } of operationsIn(call)) {
     if (!words.some((word) => PASSES_ON.has(word)) || words.some((word) => LOOKS.has(word))) continue;
     const isMail = words.includes('forward') && words.some((word) => WHOLE.has(word));
-    const isTaken =
-      words.every((word) => !PASSES_ON.has(word) || TAKES.has(word)) &&
-      !Object.keys(args).some((key) => SOURCE.has(key.toLowerCase()));
+    const isTaken = takesCopy(words, args);
     const to = receiverIn(args, isMail, isTaken);
     if (to !== undefined) return to;
   }
   return undefined;
+}
+
+function takesCopy(words: readonly string[], args: ProposedCall['arguments']): boolean {
+  const isNamedSo =
+    words.some((word) => TAKES.has(word)) && words.every((word) => TAKES.has(word) || TAKEN.has(word));
+  const isFieldOfCopy = (key: string) => PLAIN_ADDRESS.has(key) || ABOUT_COPY.has(key);
+  return isNamedSo && Object.keys(args).every((key) => isFieldOfCopy(key.toLowerCase()));
 }
 
 function receiverIn(args: ProposedCall['arguments'], isMail: boolean, isTaken: boolean): string | undefined {
@@ -52,9 +56,10 @@ function receiverIn(args: ProposedCall['arguments'], isMail: boolean, isTaken: b
   )) {
     if (--left < 0) return undefined;
     if (isKey || typeof value !== 'string' || !RECEIVER.test(at)) continue;
-    if (isTaken && PLAIN_ADDRESS.has(at.toLowerCase())) continue;
     if (isMail && /^[^\s@]+@[\w.-]+$/.test(value)) return value;
-    if (ADDRESS.test(value) && STRANGE.has(targetKind(value))) return value;
+    if (!ADDRESS.test(value)) continue;
+    const kind = targetKind(value);
+    if (STRANGE.has(kind) && !(isTaken && kind === 'unknown')) return value;
   }
   return undefined;
 }

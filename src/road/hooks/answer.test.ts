@@ -15,6 +15,7 @@ import { understandSettings } from '../policy/settings.ts';
 import { builtInPolicy } from '../policy.ts';
 import { ProjectReader } from '../project-files.ts';
 import { answerAsked } from './answer.ts';
+import { rulesBehind } from './call-messages.ts';
 import type { HookDesk } from './hook-desk.ts';
 import { overrideDesk } from './override-desk.ts';
 
@@ -87,4 +88,14 @@ test('a secret is reported by its kind and place, never by its value', async () 
     'GitHub personal access token (github.personal-token) in $.command, line 2, at 12–52. ',
   );
   expect(reason).not.toContain(token.slice(4, 12));
+});
+
+test.each([
+  ['never here', 'never here.'],
+  ['Never here.', 'Never here.'],
+  ['The model answered: "Never."', 'The model answered: "Never."'],
+  ['The model answered: "never"', 'The model answered: "never".'],
+])('the reason %s of a rule ends as one sentence', (reason, sentence) => {
+  const trace = [{ layer: 'rules' as const, decision: 'block' as const, reason, rule: 'r' }];
+  expect(rulesBehind({ ruling: { decision: 'block', reasons: [], trace } })).toEqual([`Rule r: ${sentence}`]);
 });

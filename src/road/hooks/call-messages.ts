@@ -35,7 +35,7 @@ export function rulesBehind({ ruling: { decision, trace } }: Pick<Ruled<Understo
   return trace.flatMap(({ rule, shadow, decision: own, reason }) =>
     rule === undefined || shadow === true || own !== decision
       ? []
-      : [`Rule ${rule}: ${/[.!?]$/.test(reason) ? reason : `${reason}.`}`],
+      : [`Rule ${rule}: ${/[.!?]"?$/.test(reason) ? reason : `${reason}.`}`],
   );
 }
 

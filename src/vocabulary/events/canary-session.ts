@@ -1,9 +1,9 @@
 import type { Call } from '../call.ts';
 
 /**
- * The session that `doctor` names when it tries a hook, and that its call through the gateway is recorded in. Its calls are judged and recorded like any other, because an agent
- * may use the same session name. The way to allow them is not offered, because a canary is never meant to run, and reports
- * leave them out of their counts.
+ * The session that `doctor` names when it tries a hook, and that its call through the gateway is recorded in. Its calls are
+ * judged and recorded like any other, because an agent may use the same session name. A canary is never meant to run: hooks
+ * do not offer the way to allow it, and reports leave those that were stopped out of their counts.
  */
 export const CANARY_SESSION = 'tokenauditor-doctor';
 
@@ -25,8 +25,11 @@ const CANARY_CHECK = /^(?:destructive\.|defense\.|execution\.remote-script$|cont
 interface Recorded {
   readonly session_id?: string | undefined;
   readonly checks?: readonly string[] | undefined;
+  readonly decision?: string | undefined;
 }
 
-export function isCanary({ session_id, checks = [] }: Recorded): boolean {
-  return session_id === CANARY_SESSION && checks.every((check) => CANARY_CHECK.test(check));
+/** One that was stopped: what ran, for whatever reason, counts. */
+export function isCanary({ session_id, checks = [], decision }: Recorded): boolean {
+  if (session_id !== CANARY_SESSION || decision !== 'block') return false;
+  return checks.every((check) => CANARY_CHECK.test(check));
 }

@@ -3,9 +3,10 @@
  * back. Only this program counts as ours: another program's arguments may look the same.
  */
 
-import { encodeSpelling } from '../../gateway/downstream/life/spelled-start.ts';
+import { encodeSpelling, mayBeSpelled } from '../../gateway/downstream/life/spelled-start.ts';
 import { spelledReference } from '../../gateway/downstream/references.ts';
 import { CLIENT_IDS, type ClientId, type ServerStart } from '../../gateway/downstream/server-start.ts';
+import { areFilled } from '../../gateway/downstream/variables.ts';
 
 /** How clients start us: node and our command line, by absolute paths. */
 export interface OwnProgram {
@@ -43,6 +44,12 @@ const VERB = 'gateway';
 const PIN_AS = '--pin-as=';
 const SPELLED = '--spelled=';
 
+/** Whether its client fills in variables that leave the server the same one; with others, each workspace has its own. */
+export function isSpelledAlike(behind: Behind, start: ServerStart): boolean {
+  const words = wordsBehind(behind);
+  return areFilled(words, start) && mayBeSpelled(words);
+}
+
 /** With `=`: a value may begin with a hyphen. */
 export function wrappedArguments({ script }: OwnProgram, wrapping: Wrapping, behind: Behind): string[] {
   const { client, name, project, pinnedAs, isSpelled } = wrapping;
@@ -63,7 +70,7 @@ export function wrappedArguments({ script }: OwnProgram, wrapping: Wrapping, beh
 }
 
 /** What pins are on. */
-export const wordsBehind = (behind: Behind): readonly string[] =>
+const wordsBehind = (behind: Behind): readonly string[] =>
   behind.kind === 'http' ? [behind.url] : [behind.command, ...behind.args];
 
 /** The one entry of a client whose servers are in the document. */

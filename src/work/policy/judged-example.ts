@@ -12,7 +12,13 @@ export interface ExamplePlace {
   readonly home?: string | undefined;
   readonly disk?: CallContext['disk'];
   readonly nowMs: number;
+  /** Judged as at a gateway that lists the tool, unless the example names another door. */
+  readonly isListed?: boolean;
 }
+
+/** What its server claims of the tool is not known. */
+const LISTED = { isMarkedDestructive: false };
+const GATEWAYS: ReadonlySet<string | undefined> = new Set([undefined, 'stdio', 'http']);
 
 export function judgeExample(example: RuleExample, policy: Policy, place: ExamplePlace): Ruled {
   const { tool, server, arguments: given = {}, agent = 'cli', door = 'hook', time } = example;
@@ -25,7 +31,9 @@ export function judgeExample(example: RuleExample, policy: Policy, place: Exampl
     ...(place.disk === undefined ? {} : { disk: place.disk }),
   };
   const nowMs = time === undefined ? place.nowMs : Date.parse(time);
-  const proposed = { call: { ...named, arguments: given }, caller: { agent, door }, context };
+  const isListed = place.isListed === true && named.server !== undefined && GATEWAYS.has(example.door);
+  const listed = isListed ? { listed: LISTED } : {};
+  const proposed = { call: { ...named, arguments: given }, caller: { agent, door }, context, ...listed };
   return decide(proposed, {
     policy: withRole(policy, example),
     state: () => stateAt({ nowMs: () => nowMs }),

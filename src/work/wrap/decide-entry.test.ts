@@ -242,7 +242,9 @@ test('an entry into which its client fills variables is pinned as it is spelled,
 test.each([
   ['claude-desktop', ['files', '${workspaceFolder}']],
   ['cursor', ['files', '/work', 'costs $5']],
-] as const)('%s fills nothing into %j', (client, args) => {
+  // Each workspace has a program of its own there.
+  ['cursor', ['${workspaceFolder}/server.js', 'docs']],
+] as const)('%s fills nothing into %j that leaves the server the same', (client, args) => {
   const { does, ...rest } = decide({ command: 'npx', args: [...args] }, client);
   expect([does, JSON.stringify(rest).includes('--spelled')]).toEqual(['wrap', false]);
 });

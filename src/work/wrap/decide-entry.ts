@@ -1,14 +1,13 @@
 /** What becomes of one entry of a client: wrapped, kept because it is, or left alone for a reason that a person is given. */
 import { childEnvironment } from '../../gateway/downstream/child-environment.ts';
 import type { ConfiguredServer, ServerStart } from '../../gateway/downstream/server-start.ts';
-import { areFilled } from '../../gateway/downstream/variables.ts';
 import { isObject, type JsonObject } from '../../gateway/messages/incoming.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import {
   type Behind,
+  isSpelledAlike,
   type OwnProgram,
   type Wrapping,
-  wordsBehind,
   wrappedArguments,
 } from '../clients/wrapped-start.ts';
 import { carriedAs, headerVariables, isCarried } from './carried-variables.ts';
@@ -128,7 +127,7 @@ function wrappingOf(found: Found, { project, ...wish }: WrapWish, behind: Behind
   const pinnedAs = wish.pinnedAs(found);
   return {
     ...{ client, name, project, ...(pinnedAs === undefined ? {} : { pinnedAs }) },
-    ...(areFilled(wordsBehind(behind), start) ? { isSpelled: true } : {}),
+    ...(isSpelledAlike(behind, start) ? { isSpelled: true } : {}),
   };
 }
 

@@ -3,16 +3,15 @@
  * the entry: arguments alone prove nothing, since anyone can spell them.
  */
 import type { ServerStart } from '../../gateway/downstream/server-start.ts';
-import { areFilled } from '../../gateway/downstream/variables.ts';
 import { isObject, type JsonObject } from '../../gateway/messages/incoming.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import {
   type Behind,
   isGatewayCommand,
   isMergedCommand,
+  isSpelledAlike,
   type OwnProgram,
   unwrapCommand,
-  wordsBehind,
   wrappedArguments,
 } from '../clients/wrapped-start.ts';
 import type { Decision, Found, WrapWish } from './decide-entry.ts';
@@ -45,7 +44,7 @@ export function knownGateway(start: Stdio, found: Found, wish: WrapWish): Decisi
   const { behind, pinnedAs: _, isSpelled: __, ...wrapping } = unwrapped;
   const pinnedAs = wish.pinnedAs(found);
   const plain = withoutSecrets(behind, start.env, found, wish);
-  const isSpelled = areFilled(wordsBehind(behind), start);
+  const isSpelled = isSpelledAlike(behind, start);
   const isPinned = pinnedAs === unwrapped.pinnedAs && isSpelled === (unwrapped.isSpelled ?? false);
   if (isOurs && isPinned && plain.remove.length === 0)
     return { does: 'keep', why: KEPT.wrapped, secrets: plain.secrets };

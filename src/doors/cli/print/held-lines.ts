@@ -7,6 +7,7 @@ import { alignColumns } from './columns.ts';
 import { inertText } from './inert.ts';
 
 export function heldLines(call: HeldCall, paint: Paint): string {
+  const { asks = [] } = call;
   const facts = [
     ['stopped', `${call.time} (${call.decision})`],
     ['host', call.host],
@@ -19,7 +20,8 @@ export function heldLines(call: HeldCall, paint: Paint): string {
     ...alignColumns(facts, Number.POSITIVE_INFINITY).map((line) => `  ${line}`),
     '',
     paint.bold('why it was stopped'),
-    ...(call.reasons.length === 0 ? ['  judging was not completed'] : []),
+    ...(call.reasons.length === 0 && asks.length === 0 ? ['  judging was not completed'] : []),
+    ...asks.map(({ layer, reason }) => `  ${paint.yellow(`${layer}: ${reason}`)}`),
     ...call.reasons.map((reason) => `  ${paint.yellow(reason)}`),
     '',
     paint.bold('what would run'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ServerStart } from '../server-start.ts';
-import { encodeSpelling, spelledOrigin } from './spelled-start.ts';
+import { encodeSpelling, mayBeSpelled, spelledOrigin } from './spelled-start.ts';
 
 const start = (...[command = '', ...args]: string[]): ServerStart => ({
   kind: 'stdio',
@@ -30,6 +30,23 @@ test.each([
   ['fewer words', ['npx', 'files', '/a/docs']],
 ])('%s is not what a client makes of it', (_, words) => {
   expect(of(...words)).toBeUndefined();
+});
+
+test.each([
+  ['an option', ['npx', 'files', '${DIR}'], ['npx', 'files', '--require=/tmp/x.js']],
+  ['another script', ['node', '${workspaceFolder}/server.js'], ['node', '/tmp/x/server.js']],
+  ['another package', ['npx', '-y', '${PKG:-files}'], ['npx', '-y', 'other']],
+  ['another program', ['${PY}', 'server.py'], ['/tmp/x', 'server.py']],
+  ['another preload', ['node', '--require=$MORE', 'server.js'], ['node', '--require=/tmp/x.js', 'server.js']],
+  ['a command line', ['/bin/sh', '-e', 'run', 'cd $DIR'], ['/bin/sh', '-e', 'run', 'cd /; touch /tmp/x']],
+])('%s in place of a variable is another server', (_, spelled, words) => {
+  expect(spelledOrigin(encodeSpelling(spelled), start(...words))).toBeUndefined();
+});
+
+test('a variable in the host of an address leads elsewhere, one behind it does not', () => {
+  expect(mayBeSpelled(['https://${HOST}/mcp'])).toBe(false);
+  expect(mayBeSpelled(['https://a.test:${PORT}/mcp'])).toBe(false);
+  expect(mayBeSpelled(['https://a.test/${TEAM}?k=$KEY'])).toBe(true);
 });
 
 test.each(['', '!', encodeSpelling([]), Buffer.from('[1]').toString('base64url'), 'bm9wZQ'])(

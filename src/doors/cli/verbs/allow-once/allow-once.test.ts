@@ -195,3 +195,11 @@ test('a place that came with a project and cannot be used is skipped', async () 
   const unknown = await desk.run(['allow-once', 'K7QF-M4XD'], { ...person, ...place, typed: '' });
   expect([unknown.status, unknown.err.includes('skipped ')]).toEqual([2, true]);
 });
+
+test('`approvals` lists it as stopped, and counts it among none that wait', async () => {
+  const { code } = await stop();
+  const { status, out, err } = await desk.run(['approvals']);
+  expect(out).toMatch(new RegExp(`\\n${code}  stopped  .*  codex  shell  destructive\\.`));
+  expect(err).toContain('no calls wait for a person\n1 call stopped in the last half hour');
+  expect(status).toBe(0);
+});

@@ -2,9 +2,9 @@ import type { Verb } from '../../verb/verb.ts';
 
 export const allowOnceVerb: Verb = {
   name: 'allow-once',
-  summary: 'allow one call that a hook stopped',
+  summary: 'allow one call that a hook or gateway stopped',
   about: [
-    'When a hook stops a call, the denial contains a code such as K7QF-M4XD. `allow-once CODE` shows what would run and why it was stopped, and asks. If you agree, exactly this call may run once within ten minutes: the same tool and arguments, in the same folder, host and session, with the same content of the files it would run. The agent has to repeat the call. Without CODE it lists what was stopped in the last half hour.',
+    'When a hook or a gateway stops a call, the denial contains a code such as K7QF-M4XD. `allow-once CODE` shows what would run and why it was stopped, and asks. If you agree, exactly this call may run once within ten minutes: the same tool and arguments, in the same folder, host and session, with the same content of the files it would run. The agent has to repeat the call. Without CODE it lists what was stopped in the last half hour.',
     'It is for people: it needs your own terminal and, once you set one, your PIN (`tokenauditor pin`), whose key signs the approval. It refuses to run below an agent and, without a PIN, in terminals that other programs create or can type into: tmux, screen, an editor’s. No option answers the question, because an agent could pass it.',
     'The code is searched in the folders upwards from here and in your home folder, or only in --project. What was allowed, used or revoked is recorded in the ledger.',
   ],

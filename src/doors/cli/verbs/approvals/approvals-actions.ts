@@ -90,16 +90,19 @@ async function listed(places: readonly string[], session: Session): Promise<List
   return found;
 }
 
-/** Questions of gateways, and calls that hooks stopped. */
+/** Questions of gateways, and calls that were stopped; one that is asked about by now is listed once. */
 async function listedIn(desk: OverrideDesk): Promise<ListedQuestion[]> {
   const questions = (await listQuestions(desk)).map(questionDocument);
-  return [...questions, ...heldCalls(desk).map(heldQuestion)];
+  const waiting = new Set(questions.filter(({ state }) => state === 'pending').map(({ code }) => code));
+  const held = heldCalls(desk).filter(({ call }) => !waiting.has(call.code));
+  return [...questions, ...held.map(heldQuestion)];
 }
 
 async function list(places: readonly string[], session: Session, isAll: boolean): Promise<number> {
   const found = await listed(places, session);
-  const questions = isAll ? found : found.filter(({ state }) => state === 'pending');
-  const waiting = found.filter(({ state }) => state === 'pending').length;
+  const inState = (wanted: ListedQuestion['state']) => found.filter(({ state }) => state === wanted);
+  const [waiting, stopped] = [inState('pending').length, inState('stopped').length];
+  const questions = isAll ? found : found.filter(({ state }) => state === 'pending' || state === 'stopped');
   const status = session.conclude(waiting === 0 ? EXIT.clean : EXIT.found);
   if (session.json) session.answer('approvals', { questions });
   else {
@@ -111,6 +114,10 @@ async function list(places: readonly string[], session: Session, isAll: boolean)
         ? 'no calls wait for a person'
         : `${count(waiting, 'call')} waiting; \`tokenauditor approvals approve CODE\` shows one and asks`,
     );
+    if (stopped > 0)
+      session.note(
+        `${count(stopped, 'call')} stopped in the last half hour; \`tokenauditor allow-once CODE\` shows one and asks`,
+      );
   }
   return status;
 }

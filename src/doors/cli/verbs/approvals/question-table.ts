@@ -4,6 +4,7 @@ import type { Approval, Granted } from '../../../../approvals/approval-states.ts
 import type { ReadQuestion } from '../../../../approvals/decide-question.ts';
 import type { HeldCall, HeldState } from '../../../../approvals/overrides-kept.ts';
 import { printable } from '../../../../text/printable.ts';
+import { splitName } from '../../../../vocabulary/call.ts';
 import { alignColumns } from '../../print/columns.ts';
 import { inertText } from '../../print/inert.ts';
 import type { Paint } from '../../verb/session.ts';
@@ -17,29 +18,34 @@ export const questionDocument = ({ approval, code, state, kept }: ReadQuestion):
   const { cwd, decision, asks, reasons, effects, preview } = kept?.shown ?? NOTHING;
   return {
     ...{ code, state, time: requestedAt ?? '', expires_at: expiresAt, agent, server, tool, checks },
-    ...{ session, cwd, decision, asks, reasons, effects, preview },
+    ...{ rules: [], session, cwd, decision, asks, reasons, effects, preview },
   };
 };
 
 const STATES: Readonly<Record<HeldState, ListedQuestion['state']>> = {
-  held: 'pending',
+  held: 'stopped',
   allowed: 'approved',
   used: 'consumed',
 };
 
-/** A call that a hook stopped. */
-export const heldQuestion = ({ call, state }: { call: HeldCall; state: HeldState }): ListedQuestion => ({
-  ...{ code: call.code, state: STATES[state], time: call.time, expires_at: null, agent: call.host },
-  ...{
-    server: null,
-    tool: call.tool,
-    session: call.session,
-    cwd: call.cwd,
-    decision: call.decision,
-    asks: [],
-  },
-  ...{ checks: call.checks, reasons: call.reasons, effects: [], preview: call.preview },
-});
+/** A call that was stopped without a question. Its tool is spelled as that of a question. */
+export function heldQuestion({ call, state }: { call: HeldCall; state: HeldState }): ListedQuestion {
+  const { code, time, host: agent, session, cwd, decision, checks, reasons, preview } = call;
+  const { server = null, tool } = splitName(call.tool);
+  return {
+    ...{ code, state: STATES[state], time, expires_at: null, agent, server, tool, checks },
+    ...{
+      rules: call.rules ?? [],
+      session,
+      cwd,
+      decision,
+      asks: call.asks ?? [],
+      reasons,
+      effects: [],
+      preview,
+    },
+  };
+}
 
 export function questionTable(
   questions: readonly ListedQuestion[],
@@ -48,13 +54,13 @@ export function questionTable(
   extent: 'line' | 'whole' = 'line',
 ): string {
   if (questions.length === 0) return '';
-  const rows = questions.map(({ code, state, time, agent, server, tool, checks, asks }) => [
+  const rows = questions.map(({ code, state, time, agent, server, tool, checks, rules, asks }) => [
     code,
     state,
     time.slice(0, 16).replace('T', ' '),
     agent ?? '-',
     server === null ? (tool ?? '-') : `${server}/${tool ?? '-'}`,
-    checks.length > 0 ? checks.join(' ') : [...new Set(asks.map(({ layer }) => layer))].join(' '),
+    [...checks, ...rules].join(' ') || [...new Set(asks.map(({ layer }) => layer))].join(' '),
   ]);
   const [head = '', ...lines] = alignColumns(
     [['CODE', 'STATE', 'SINCE (UTC)', 'AGENT', 'TOOL', 'WHY'], ...rows],

@@ -8,6 +8,7 @@ import { explainRules } from '../../../../rules/explain-rules.ts';
 import { printable } from '../../../../text/printable.ts';
 import { exampleSchema, type RuleExample } from '../../../../vocabulary/document/rules-part.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
+import { gatewayNote } from '../../../../work/policy/gateway-note.ts';
 import { judgeExample } from '../../../../work/policy/judged-example.ts';
 import { heldPlaces, withDesk } from '../../input/held-places.ts';
 import { readWhole } from '../../input/input.ts';
@@ -25,7 +26,7 @@ export async function explainCall(args: Arguments, session: Session): Promise<nu
   const text =
     given === '-' ? Buffer.from(await readWhole('-', session, MOST_BYTES)).toString('utf8') : given;
   const { plain, policy, place, disk } = await policyPlace(args, session);
-  const ruledBefore = judgeExample(callIn(text), policy, { ...place, disk });
+  const ruledBefore = judgeExample(callIn(text), policy, { ...place, disk, isListed: true });
   const { ruled } = await judgeSampled(ruledBefore, policy, await judgesFor(args, session));
   const { sent: call, caller, facts, findings, riskState, context, ruling } = ruled;
   const { role } = policy.agents[caller.agent] ?? {};
@@ -40,9 +41,14 @@ export async function explainCall(args: Arguments, session: Session): Promise<nu
   const answer: PolicyExplain = {
     decision: ruling.decision,
     layers: [
-      ...ruling.trace.map(({ layer, decision, reason, rule, exception, shadow }) => ({
+      ...ruling.trace.map(({ layer, decision, reason, rule, exception, check, shadow }) => ({
         ...{ layer, decision, reason, rule: rule ?? exception ?? null },
-        checks: layer === 'gate' ? [...new Set(findings.flatMap((each) => each.checks ?? []))] : [],
+        checks:
+          layer === 'gate'
+            ? [...new Set(findings.flatMap((each) => each.checks ?? []))]
+            : check === undefined
+              ? []
+              : [check],
         shadow: shadow === true,
       })),
       ...(await grantOf(ruled, policy, session)),
@@ -54,7 +60,7 @@ export async function explainCall(args: Arguments, session: Session): Promise<nu
   };
   session.conclude(EXIT.clean);
   if (session.json) session.answer('policy-explain', answer);
-  else session.io.stdout.write(`${describe(answer).join('\n')}\n`);
+  else session.io.stdout.write(`${describe(answer, gatewayNote(ruled, policy)).join('\n')}\n`);
   return EXIT.clean;
 }
 
@@ -93,12 +99,13 @@ function callIn(text: string): RuleExample {
   throw new Trouble('policy.refused', { path: 'CALL', ...reading.refusal });
 }
 
-const describe = ({ decision, layers, rules }: PolicyExplain): string[] => [
+const describe = ({ decision, layers, rules }: PolicyExplain, note: string | undefined): string[] => [
   decision,
   ...layers.map(
     (one) =>
       `  ${one.layer}: ${one.decision}${one.shadow ? ' (shadow)' : ''}${byWhat(one)}: ${printable(one.reason)}`,
   ),
+  ...(note === undefined ? [] : [note]),
   ...(rules.length === 0 ? ['no rules are in force'] : ['rules:']),
   ...rules.map(({ rule, action, result, because, shadow }) => {
     const why = because === null ? '' : `: ${printable(because)}`;

@@ -184,3 +184,22 @@ test('diff compares rules by id, and settings by name', async () => {
     out: 'no difference\n',
   });
 });
+
+test.each([
+  ['require_approval', '', '{"server":"kb","tool":"delete_entities"}', 'asks a person about this call ('],
+  ['require_approval', '', '{"tool":"mcp__kb__delete_entities"}', 'asks a person about this call ('],
+  ['block', 'destructive: withhold', '{"server":"kb","tool":"delete_entities"}', 'withholds this tool ('],
+  ['allow', '', '{"server":"kb","tool":"delete_entities","door":"hook"}', 'asks a person about this call ('],
+  ['allow', 'byAnnotation: true', '{"server":"kb","tool":"tidy"}', 'this call if its server marks it'],
+  ['allow', 'destructive: allow', '{"server":"kb","tool":"delete_entities"}', undefined],
+  ['allow', '', '{"server":"kb","tool":"get_deleted_entities"}', undefined],
+  ['allow', '', '{"tool":"delete_entities"}', undefined],
+])('explain: %s with “%s” for %s, although a rule allows', async (decision, settings, call, note) => {
+  const rule = '{id: open, action: allow, when: {tool: "*"}}';
+  put('p.yaml', `servers:\n  kb: {command: kb-server, ${settings}}\nrules:\n  - ${rule}\n`);
+  const { out, err } = await desk.run(['policy', 'explain', call, '--policy', 'p.yaml']);
+  expect([out.split('\n')[0], err]).toEqual([decision, '']);
+  expect(out.includes(`access: ${decision} by destructive.tool: `)).toBe(decision !== 'allow');
+  expect(out.includes('At the gateway: ')).toBe(note !== undefined);
+  expect(out).toContain(note ?? '');
+});

@@ -12,6 +12,7 @@ import { judgeSampled } from '../../../../road/sampling/sampled-call.ts';
 import { liveStateFor } from '../../../../road/state.ts';
 import type { Call } from '../../../../vocabulary/call.ts';
 import type { SessionFacts } from '../../../../vocabulary/call-context.ts';
+import { gatewayNote } from '../../../../work/policy/gateway-note.ts';
 import { judgesFor } from '../../input/judge-option.ts';
 import { readPolicyOption } from '../../input/policy-option.ts';
 import type { Arguments } from '../../verb/arguments.ts';
@@ -27,6 +28,8 @@ interface Circumstances {
 
 export interface ScreenDesk {
   judge(call: Call, circumstances: Circumstances): Promise<Ruled>;
+  /** What a gateway would add to the ruling. */
+  atGateway(ruled: Ruled): string | undefined;
 }
 
 export async function screenDesk(args: Arguments, session: Session): Promise<ScreenDesk> {
@@ -41,8 +44,10 @@ export async function screenDesk(args: Arguments, session: Session): Promise<Scr
   const policies = new PolicyReader(compilePolicy);
   const clock = { ...ports.clock, nowMs: () => io.wallMs() };
   const place = { directory, ports: { ...ports, clock }, pins: openLiveFold(directory, ports, pinsFold) };
+  const policyIn = (projectRoot: string | undefined) =>
+    policies.inForce({ directory, projectRoot, home, ports, file });
   const roadOf = async (call: Call, projectRoot: string | undefined): Promise<Road> => ({
-    policy: policies.inForce({ directory, projectRoot, home, ports, file }),
+    policy: policyIn(projectRoot),
     ...(await liveStateFor(call, place)),
   });
   const machine: Machine & { readonly ports: Ports } = { ports, home, whereabouts };
@@ -50,6 +55,7 @@ export async function screenDesk(args: Arguments, session: Session): Promise<Scr
   const judges = await judgesFor(args, session);
   const here = locate(args.text('cwd') ?? '.', io);
   return {
+    atGateway: (ruled) => gatewayNote(ruled, policyIn(ruled.context.projectRoot)),
     judge: async (call, { cwd, session: facts }) => {
       const known = {
         cwd: cwd === undefined ? here : locate(cwd, io),

@@ -32,6 +32,13 @@ describe('one call', () => {
     });
   });
 
+  test('a tool that a gateway asks about is named as such', async () => {
+    const { out } = await desk.run(['screen', '--tool', 'mcp__kb__delete_entities']);
+    expect(out).toContain('At the gateway: it asks a person about this call (destructive.tool).');
+    const harmless = await desk.run(['screen', '--tool', 'mcp__kb__list_entities']);
+    expect(harmless.out).toBe('allow  No findings.\n');
+  });
+
   test.each([[['screen', '-']], [['screen']]])('%j reads standard input', async (args) => {
     expect(await desk.run(args, { stdin: `${INSTALLER}\n` })).toMatchObject({ status: 1 });
   });

@@ -4,6 +4,7 @@ import type { Ruled } from '../../../../road/road.ts';
 import { stops } from '../../../../vocabulary/orders.ts';
 import { EXIT } from '../../../../vocabulary/trouble.ts';
 import { answerEach } from '../../input/json-lines.ts';
+import { wrap } from '../../print/help.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
 import { readCall } from './screen-call.ts';
@@ -18,7 +19,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   const ruled = await desk.judge(call, {});
   const status = session.conclude(stops(ruled.ruling.decision) ? EXIT.found : EXIT.clean);
   if (session.json) session.answer('ruling', toWire(explainRuling(ruled)));
-  else show(ruled, args.flag('explain'), session);
+  else show(ruled, args.flag('explain'), desk.atGateway(ruled), session);
   return status;
 }
 
@@ -35,11 +36,17 @@ async function screenLines(args: Arguments, session: Session): Promise<number> {
   return batch.stopped > 0 ? EXIT.found : EXIT.clean;
 }
 
-function show(ruled: Ruled, isExplained: boolean, { io, paint, quiet }: Session): void {
+function show(
+  ruled: Ruled,
+  isExplained: boolean,
+  note: string | undefined,
+  { io, paint, quiet }: Session,
+): void {
   const width = Math.min(io.stdout.isTerminal ? io.stdout.columns : 100, 110);
   const lines = describeRuled(ruled, paint, width);
   const checks = [...new Set(ruled.findings.flatMap((finding) => finding.checks))];
   const more = checks.length > 0 && !quiet ? ['', `More: \`tokenauditor explain ${checks[0]}\``] : [];
   const layers = isExplained ? ['', ...describeLayers(ruled, width)] : [];
-  io.stdout.write(`${[...lines, ...layers, ...more].join('\n')}\n`);
+  const gateway = note === undefined ? [] : ['', ...wrap(note, width)];
+  io.stdout.write(`${[...lines, ...gateway, ...layers, ...more].join('\n')}\n`);
 }
