@@ -18,20 +18,21 @@ type Looked = Pick<DoctorRoom, 'directory' | 'cwd' | 'installPorts' | 'ports'>;
 
 export async function examineUnwrapped(room: Looked): Promise<Examination[]> {
   const install = await room.installPorts();
-  const records = new Records(install, room.ports, 'wrap');
-  if (!hasWrapped(records)) return [];
+  const records = recordsOf(install, room.ports);
+  if (records === undefined) return [];
   const left = clientFiles(install, room).flatMap((file) => leftIn(file, install, records));
   if (left.length === 0) return [];
   const hint = 'run `tokenauditor wrap`, which names the reason for each that it leaves alone';
   return [warn('unwrapped', `not wrapped: ${left.join('; ')}`, hint)];
 }
 
-/** `wrap` itself reports records that cannot be read. */
-function hasWrapped(records: Records): boolean {
+/** Undefined if nothing was wrapped; `wrap` itself reports records that cannot be read. */
+function recordsOf(install: InstallPorts, ports: Looked['ports']): Records | undefined {
   try {
-    return records.all.some(({ entries = [] }) => entries.length > 0);
+    const records = new Records(install, ports, 'wrap');
+    return records.all.some(({ entries = [] }) => entries.length > 0) ? records : undefined;
   } catch (error) {
-    if (error instanceof Trouble) return false;
+    if (error instanceof Trouble) return undefined;
     throw error;
   }
 }
