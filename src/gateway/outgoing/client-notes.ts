@@ -44,12 +44,14 @@ export class ClientNotes {
 
   /** Its caller waits no longer from now on; its server hears of it when the reason has been read. */
   async #cancel(requestId: RequestId, reason: string | undefined): Promise<void> {
-    const { flights, leave } = this.#desk;
+    const { flights } = this.#desk;
     const flight = flights.giveUp(requestId);
     if (flight === undefined) return;
     const servers = reason === undefined ? [] : flights.serversOf(flight);
-    const read = servers.map((server) => leave()(restOfMessage(server, CANCELLED, { reason: reason ?? '' })));
-    const isPassed = servers.length > 0 && (await Promise.all(read)).every((one) => one === undefined);
+    const read = servers.map((server) =>
+      this.#mayGo(restOfMessage(server, CANCELLED, { reason: reason ?? '' })),
+    );
+    const isPassed = servers.length > 0 && (await Promise.all(read)).every(Boolean);
     flight.cancel(isPassed ? reason : undefined);
   }
 
@@ -66,13 +68,19 @@ export class ClientNotes {
 
   /** A name that the protocol does not have is judged as well: it can be any text. */
   async #notify(instance: Instance, method: string, params: JsonObject): Promise<void> {
-    const { leave } = this.#desk;
     const isKnown = method === 'notifications/roots/list_changed';
     const sent = isKnown ? params : { ...params, method };
-    if (Object.keys(sent).length > 0) {
-      const stopped = await leave()(wholeMessage(instance.server, method, sent), { isRecorded: !isKnown });
-      if (stopped !== undefined) return;
-    }
+    const call = wholeMessage(instance.server, method, sent);
+    if (Object.keys(sent).length > 0 && !(await this.#mayGo(call, { isRecorded: !isKnown }))) return;
     instance.connection.notify(method, params);
+  }
+
+  /** Nothing waits for a notification: a fault of ours stops it, and ends nothing else. */
+  async #mayGo(...message: Parameters<MayLeave>): Promise<boolean> {
+    try {
+      return (await this.#desk.leave()(...message)) === undefined;
+    } catch {
+      return false;
+    }
   }
 }
