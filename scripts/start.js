@@ -105,7 +105,7 @@ try {
   if (isAtTerminal) show(url, tokenFile, folder);
   else {
     process.stdout.write(
-      'without a terminal it makes three calls and ends: the address and codes below are gone then\n',
+      'without a terminal it makes three calls and ends: the address and the codes it prints are gone then\n',
     );
     status = (await tryAll(url, tokenFile)) === 0 ? 0 : 1;
     process.stdout.write(
