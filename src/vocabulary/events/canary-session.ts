@@ -1,4 +1,5 @@
 import type { Call } from '../call.ts';
+import { type Decision, stops } from '../orders.ts';
 
 /**
  * The session that `doctor` names when it tries a hook, and that its call through the gateway is recorded in. Its calls are
@@ -25,11 +26,11 @@ const CANARY_CHECK = /^(?:destructive\.|defense\.|execution\.remote-script$|cont
 interface Recorded {
   readonly session_id?: string | undefined;
   readonly checks?: readonly string[] | undefined;
-  readonly decision?: string | undefined;
+  readonly decision?: Decision | undefined;
 }
 
 /** One that was stopped: what ran, for whatever reason, counts. */
 export function isCanary({ session_id, checks = [], decision }: Recorded): boolean {
-  if (session_id !== CANARY_SESSION || decision !== 'block') return false;
+  if (session_id !== CANARY_SESSION || decision === undefined || !stops(decision)) return false;
   return checks.every((check) => CANARY_CHECK.test(check));
 }
