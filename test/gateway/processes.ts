@@ -19,6 +19,17 @@ export interface Started {
   readonly token: string;
 }
 
+/** A process that is ending may still write; `maxRetries` does not look again for files that are new. */
+async function removed(folder: string, tries = 50): Promise<void> {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch (error) {
+    if (tries === 0) throw error;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await removed(folder, tries - 1);
+  }
+}
+
 export class Room {
   readonly folder = realpathSync(mkdtempSync(join(tmpdir(), 'gateway-')));
   readonly home = join(this.folder, 'home');
@@ -90,7 +101,7 @@ export class Room {
 
   async close(): Promise<void> {
     await Promise.all(this.#children.map(end));
-    rmSync(this.folder, { recursive: true, force: true, maxRetries: 10 });
+    await removed(this.folder);
   }
 }
 
