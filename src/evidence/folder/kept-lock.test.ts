@@ -85,6 +85,26 @@ describe('a lock that is kept', () => {
     expect(lock.courtesyMs()).toBeGreaterThan(0);
   });
 
+  it('is not kept for a second once another process was met, on either side', () => {
+    const locks = [kept(portsOf(1)), lockOf(portsOf(2))];
+    const [one, two] = locks;
+    machine.sleep(1);
+    expect(isTaken(one as Lock)).toBe(true);
+    one?.release();
+    machine.sleep(1);
+    expect(isTaken(two as Lock)).toBe(false);
+    machine.sleep(6);
+    for (const lock of locks) {
+      expect(isTaken(lock)).toBe(true);
+      lock.release();
+      expect(isThere()).toBe(false);
+    }
+    machine.sleep(1_100);
+    expect(isTaken(two as Lock)).toBe(true);
+    two?.release();
+    expect(isThere()).toBe(true);
+  });
+
   it('is given back from time to time, however often it is used', () => {
     const lock = kept();
     let given = 0;

@@ -14,6 +14,8 @@ const LINGER_MS = 5;
 const LOOKED_MS = 2;
 /** Since it was taken: others may be of an older version, which does not touch it. */
 const MOST_HELD_MS = 25;
+/** Since another process was met: each would wait for the other's kept lock. */
+const SHARED_MS = 1_000;
 
 export class KeptLock extends Lock {
   readonly #folder: Folder;
@@ -26,6 +28,8 @@ export class KeptLock extends Lock {
   /** Of its file when we looked first: a later change is the wish of another process. */
   #changedMs: number | undefined;
   #isWanted = false;
+  /** When another process wanted it, or had it, last. */
+  #metMs = Number.NEGATIVE_INFINITY;
   #cancel: (() => void) | undefined;
 
   constructor(folder: Folder, ports: Ports, waitMs: number) {
@@ -42,7 +46,10 @@ export class KeptLock extends Lock {
     }
     if (this.#isKept) this.#letGo();
     const busy = super.tryAcquire();
-    if (busy) return busy;
+    if (busy) {
+      this.#metMs = this.#ports.clock.elapsedMs();
+      return busy;
+    }
     this.#takenMs = this.#ports.clock.elapsedMs();
     this.#changedMs = undefined;
     this.#isWanted = false;
@@ -56,7 +63,8 @@ export class KeptLock extends Lock {
 
   override release(): void {
     const nowMs = this.#ports.clock.elapsedMs();
-    const isEnough = this.#isWanted || nowMs - this.#takenMs >= MOST_HELD_MS;
+    const isShared = nowMs - this.#metMs < SHARED_MS;
+    const isEnough = this.#isWanted || isShared || nowMs - this.#takenMs >= MOST_HELD_MS;
     if (!this.isTaken || isEnough) {
       this.#letGo();
       return;
@@ -85,7 +93,10 @@ export class KeptLock extends Lock {
     if (!this.isMine(facts)) return false;
     this.#lookedMs = this.#ports.clock.elapsedMs();
     this.#changedMs ??= facts?.changedMs;
-    if (facts?.changedMs !== this.#changedMs) this.#isWanted = true;
+    if (facts?.changedMs !== this.#changedMs) {
+      this.#isWanted = true;
+      this.#metMs = this.#lookedMs;
+    }
     return true;
   }
 
@@ -101,8 +112,11 @@ export class KeptLock extends Lock {
       this.#cancel = undefined;
       if (!this.#isKept) return;
       const leftMs = this.#keptMs + LINGER_MS - this.#ports.clock.elapsedMs();
-      if (leftMs <= 0) this.#letGo();
-      else this.#lingerFor(leftMs);
+      if (leftMs > 0) this.#lingerFor(leftMs);
+      else {
+        this.#isInPlace();
+        this.#letGo();
+      }
     });
   }
 }
