@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { onceQuiet } from './quiet-memory.ts';
 
 function handClock() {
@@ -23,44 +23,34 @@ function handClock() {
   };
 }
 
-test('memory is given back once after the last message, and not while messages come', () => {
+function quiet() {
   const clock = handClock();
-  let given = 0;
-  const touch = onceQuiet(
-    clock,
-    () => {
-      given += 1;
-    },
-    100,
-  );
+  const give = vi.fn();
+  return { clock, give, touch: onceQuiet(clock, give, 100) };
+}
+
+test('memory is given back once after the last message, and not while messages come', () => {
+  const { clock, give, touch } = quiet();
   for (let i = 0; i < 5; i += 1) {
     touch();
     clock.pass(60);
   }
-  expect(given).toBe(0);
+  expect(give).not.toHaveBeenCalled();
   clock.pass(39);
-  expect(given).toBe(0);
+  expect(give).not.toHaveBeenCalled();
   expect(clock.pass(1)).toBe(false);
-  expect(given).toBe(1);
+  expect(give).toHaveBeenCalledOnce();
   clock.pass(1_000);
-  expect(given).toBe(1);
+  expect(give).toHaveBeenCalledOnce();
 });
 
 test('a message after that is waited for again', () => {
-  const clock = handClock();
-  let given = 0;
-  const touch = onceQuiet(
-    clock,
-    () => {
-      given += 1;
-    },
-    100,
-  );
+  const { clock, give, touch } = quiet();
   touch();
   clock.pass(100);
   touch();
   clock.pass(100);
-  expect(given).toBe(2);
+  expect(give).toHaveBeenCalledTimes(2);
 });
 
 test('the collection itself can be asked of this engine', () => {
