@@ -10,7 +10,7 @@ import type { Instance } from './downstream/life/instance.ts';
 import { paramHeaders } from './downstream/life/param-headers.ts';
 import { answering, type Pass } from './downstream/life/permits.ts';
 import type { Unavailable } from './downstream/life/slots.ts';
-import { type Answer, fittingAnswer } from './downstream/server-answer.ts';
+import type { Answer } from './downstream/server-answer.ts';
 import type { Flight, Flights } from './flights.ts';
 import { type InputDesk, inputFor, isInputWanted } from './input-requests.ts';
 import { crossingOf, type Era, META } from './messages/eras.ts';
@@ -26,6 +26,7 @@ import {
   toModern,
   withSubscription,
 } from './messages/rewrite.ts';
+import { fittingAnswer } from './result-shapes.ts';
 import { guardedInput, type QuestionDesk } from './server-questions.ts';
 
 export interface Sent {

@@ -4,7 +4,6 @@ import type { JsonValue } from '../../text/json/json-value.ts';
 import { readEnvelope } from '../messages/envelope.ts';
 import { META } from '../messages/eras.ts';
 import { type Incoming, isObject, type JsonObject, type ServerNote } from '../messages/incoming.ts';
-import { resultFault } from '../messages/result-shapes.ts';
 import type { Sending, WireFault } from './server-wire.ts';
 
 /** How one request is made. */
@@ -66,12 +65,6 @@ export const answerOf = (message: Answering): Answer =>
   message.kind === 'result'
     ? { kind: 'result', result: message.result }
     : { kind: 'error', code: message.code, message: message.message, error: message.error };
-
-/** A result that is none for this method is a failure, as an answer that cannot be read is. */
-export function fittingAnswer(answer: Answer, method: string): Answer {
-  const fault = answer.kind === 'result' ? resultFault(method, answer.result) : undefined;
-  return fault === undefined ? answer : { kind: 'failed', why: `its answer is not a valid result: ${fault}` };
-}
 
 /** A server may log its answer before it sends it: only one that has not come by then was meant by the lines. */
 const SPREAD_MS = 1_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from './incoming.ts';
+import type { JsonObject } from './messages/incoming.ts';
 import { resultFault } from './result-shapes.ts';
 
 const TEXT = { type: 'text', text: 'a' };

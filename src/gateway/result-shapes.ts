@@ -2,8 +2,9 @@
  * The shapes of what servers answer to calls. Clients read a result of another shape in different ways, or drop it and
  * wait: its caller gets an error in our words instead. Members, and types of blocks, that are newer than this pass.
  */
-import type { JsonValue } from '../../text/json/json-value.ts';
-import { isObject, type JsonObject } from './incoming.ts';
+import type { JsonValue } from '../text/json/json-value.ts';
+import type { Answer } from './downstream/server-answer.ts';
+import { isObject, type JsonObject } from './messages/incoming.ts';
 
 /** What is wrong, with its place; undefined if it fits. */
 type Fault = string | undefined;
@@ -101,4 +102,10 @@ export function resultFault(method: string, result: JsonObject): string | undefi
   const mayLack = isOptional || !isWhole || isObject(result.task);
   const fault = result[member] === undefined && mayLack ? undefined : shape(result[member], member);
   return fault ?? isFlag(result.isError, 'isError');
+}
+
+/** A result that is none for this method is a failure, as an answer that cannot be read is. */
+export function fittingAnswer(answer: Answer, method: string): Answer {
+  const fault = answer.kind === 'result' ? resultFault(method, answer.result) : undefined;
+  return fault === undefined ? answer : { kind: 'failed', why: `its answer is not a valid result: ${fault}` };
 }
