@@ -179,6 +179,8 @@ class Answering {
     if (cursor !== undefined && opened === undefined) return BAD_CURSOR;
     const { page, own } = placeIn(opened);
     const given = own === undefined ? rest : { ...rest, cursor: own };
+    const { routes } = this.#desk;
+    const since = routes.listings.changes;
     const reply = await this.#send(server, { method, params: given });
     if (!('result' in reply)) return reply;
     const instance = server.running(this.#desk.client);
@@ -187,7 +189,7 @@ class Answering {
     if (read === undefined) return UNREADABLE;
     const usable = instance === undefined ? read : usableOffers(read, instance);
     if (isTools) learnFrom(usable, instance);
-    const result = await this.#desk.routes.shown(server, method, usable, cursor === undefined);
+    const result = await routes.shown(server, method, usable, { isFirst: cursor === undefined, since });
     const { nextCursor, ...last } = result;
     if (typeof nextCursor !== 'string') return { result };
     if (page >= LIST_LIMITS.maxPages) return { result: last };

@@ -151,8 +151,13 @@ export class Session implements ClientSession, ClientSide {
   }
 
   onLate(): void {
-    this.#routes?.listings.forget();
+    this.#routes?.listings.readAgain();
     this.#listeners.tell(LIST_METHODS, this.era, this.#deliveries);
+  }
+
+  onReload(): void {
+    this.#routes?.listings.forget();
+    this.onLate();
   }
 
   onEnd(instance: Instance): void {

@@ -151,14 +151,19 @@ export class Routes {
   }
 
   /** A page of the only server, without what this client must not see. */
-  async shown(server: Server, method: ListMethod, page: JsonObject, isFirst: boolean): Promise<JsonObject> {
+  async shown(
+    server: Server,
+    method: ListMethod,
+    page: JsonObject,
+    { isFirst, since }: { readonly isFirst: boolean; readonly since: number },
+  ): Promise<JsonObject> {
     const { guard } = this.#around;
     if (guard === undefined) return page;
     const isWhole = isFirst && page.nextCursor === undefined;
     if (!isWhole) return shownPage(page, method, await this.listings.catalogue(method, this.read, isFirst));
     const definitions = definitionsIn(page, method, server.name);
     const parts = await judgedParts([{ server, definitions, problems: [] }], this.#caller, guard);
-    return shownPage(page, method, this.listings.keep(method, parts));
+    return shownPage(page, method, this.listings.keep(method, parts, since));
   }
 
   /** Undefined while it is starting, and where its answer takes long. */
