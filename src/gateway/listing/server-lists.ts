@@ -190,12 +190,7 @@ export class Listings {
   }
 
   /** A server may announce changes all the time: for calls it is asked once a second at most. */
-  async #readNow(
-    method: ListMethod,
-    read: ReadParts,
-    isForCall: boolean,
-    asked: Asked,
-  ): Promise<Catalogue> {
+  async #readNow(method: ListMethod, read: ReadParts, isForCall: boolean, asked: Asked): Promise<Catalogue> {
     const key = isForCall ? `${method} for calls` : method;
     const waits = (this.#readMs.get(key) ?? -REFRESH_MS) + REFRESH_MS - this.#clock.elapsedMs();
     if (isForCall && waits > 0) await this.#clock.sleep(waits);
