@@ -15,7 +15,7 @@ import { LIST_LIMITS, placeIn } from './listing/raw-list.ts';
 import { isListMethod, LISTED, type ListMethod } from './listing/server-lists.ts';
 import { answerCall, type Calling, lostReply } from './make-call.ts';
 import { COMPLETE, isCall } from './messages/call-of.ts';
-import { crossingOf } from './messages/eras.ts';
+import { crossingOf, isLegacyMethod } from './messages/eras.ts';
 import type { JsonObject } from './messages/incoming.ts';
 import { isCustom } from './messages/method-names.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
@@ -71,9 +71,7 @@ class Answering {
     if (era === 'legacy' && crossingOf(method, era, era) === 'answered')
       return Promise.resolve({ result: {} });
     if (method === 'logging/setLevel' && this.#desk.client.era === 'legacy') return this.#setLevel(params);
-    // The newer era has no such subscriptions.
-    if (era === 'modern' && ROUTED.includes(method) && method !== COMPLETE)
-      return Promise.resolve({ error: NO_METHOD });
+    if (era === 'modern' && isLegacyMethod(method)) return Promise.resolve({ error: NO_METHOD });
     const { listing, isOwn } = this.#desk.routes.view;
     if (listing === 'search' && (method === 'tools/list' || method === 'tools/call'))
       return this.#bySearch(method, params);
