@@ -150,14 +150,9 @@ export class Session implements ClientSession, ClientSide {
       setUp(instance, { level: this.#level, subscribed: this.#subscribed });
   }
 
-  onLate(): void {
-    this.#routes?.listings.readAgain();
+  onLate(isReload = false): void {
+    this.#routes?.listings[isReload ? 'forget' : 'readAgain']();
     this.#listeners.tell(LIST_METHODS, this.era, this.#deliveries);
-  }
-
-  onReload(): void {
-    this.#routes?.listings.forget();
-    this.onLate();
   }
 
   onEnd(instance: Instance): void {
