@@ -12,11 +12,12 @@ import {
   mayHold,
   type Order,
   orderIsSaid,
+  type SaidOptions,
   setOf,
 } from './facts/facts.ts';
 import { classNumber } from './facts/tokens.ts';
 import type { ProseKind } from './weights/model.ts';
-import type { ReadSentence } from './weights/windows.ts';
+import { type ReadSentence, sentencesNear, wholeSentences } from './weights/windows.ts';
 
 export interface Certainty {
   readonly says: string;
@@ -165,6 +166,7 @@ const COMPILED = once((): readonly CompiledRule[] =>
 /** Every rule has a step that is one of these, and few sentences have any. */
 const RARE = once(() => setOf('ignore|secretPath|tag|hide|tell|url|leakUrl|email'));
 const IGNORE = classNumber('ignore');
+const QUOTE = classNumber('quote');
 const isWorthTrying = ({ tokens }: ReadSentence): boolean =>
   tokens.present.meets(RARE()) &&
   COMPILED().some(({ compiled }) => compiled.some((order) => mayHold(tokens, order)));
@@ -183,60 +185,71 @@ const OPENING = 2;
 
 const ALL_ASIDE = once(() => compileOrders(OVERRIDE_ALL));
 
-/** The sentence that sets all instructions aside: worth a finding by itself, and proof only in company. */
-export const setsAllAside = (sentences: readonly ReadSentence[]): number =>
-  sentences.findIndex(
-    (sentence) =>
-      sentence.tokens.present.has(IGNORE) &&
-      ALL_ASIDE().some((order) => orderIsSaid(sentence.tokens, order, { unless: TOLD() })) &&
-      !isShown(sentence),
-  );
+/** In arguments quotation marks are syntax, and in what is written like JSON, though it may be none. */
+const FIELDS = /"[\w.-]{1,40}"\s?:[\s\S]{1,400}?"[\w.-]{1,40}"\s?:/;
 
-export interface CertainPlace extends Certainty {
-  readonly at: number;
+/** Sentences over which a quotation may go on. */
+const LONGEST_QUOTED = 8;
+
+/** What is told or quoted is not said; `next` is behind the sentence. A quotation may go over sentences, never over lines. */
+function saidAt(sentences: readonly ReadSentence[], next: number): SaidOptions {
+  const end = Math.min(sentences.length, next + LONGEST_QUOTED);
+  let isClosedLater = false;
+  for (let at = next; at < end && !isClosedLater; at++) {
+    if (sentences[at - 1]?.tokens.text.endsWith('\n') === true) break;
+    isClosedLater = quotesIn(sentences[at]) % 2 === 1;
+  }
+  return { unless: TOLD(), isClosedLater };
 }
+
+/** Marks come in pairs, unless one closes what was open. */
+function quotesIn(sentence: ReadSentence | undefined): number {
+  if (sentence?.tokens.present.has(QUOTE) !== true) return 0;
+  const { classes, from, length } = sentence.tokens;
+  return classes.subarray(from, from + length).filter((place) => place === QUOTE).length;
+}
+
+/** Sentences of a text, from `at` on. */
+export interface Stretch {
+  readonly at: number;
+  readonly count: number;
+}
+
+/** The sentence that sets all instructions aside: worth a finding by itself, and proof only in company. */
+export function setsAllAside(sentences: readonly ReadSentence[]): Stretch | undefined {
+  for (const { sentence, at, count } of wholeSentences(sentences))
+    if (
+      sentence.tokens.present.has(IGNORE) &&
+      ALL_ASIDE().some((order) => orderIsSaid(sentence.tokens, order, saidAt(sentences, at + count))) &&
+      !isShown(sentence)
+    )
+      return { at, count };
+  return undefined;
+}
+
+export interface CertainPlace extends Certainty, Stretch {}
 
 /** The first sentence that proves something, or undefined. */
 export function certainIn(sentences: readonly ReadSentence[], kind: ProseKind): CertainPlace | undefined {
-  for (const [at, sentence] of sentences.entries()) {
+  for (const { sentence, at, count } of wholeSentences(sentences)) {
     if (!isWorthTrying(sentence) || isShown(sentence)) continue;
-    const near = sentences.slice(Math.max(0, at - 1), at + 2);
+    const near = sentencesNear(sentences, { at, count });
     const holds = (numbers: readonly number[]) =>
       numbers.some((fact) => near.some(({ facts }) => facts[fact] === 1));
+    const said = saidAt(sentences, at + count);
     const rule = COMPILED().find(
       ({ kinds, compiled, numbers, isFirst }) =>
         (kinds === undefined || kinds.includes(kind)) &&
         numbers.every(holds) &&
         compiled.some((order) =>
           orderIsSaid(sentence.tokens, order, {
-            unless: TOLD(),
-            // In arguments, quotation marks are syntax.
-            isQuoteSaid: kind === 'argument',
+            ...said,
+            isQuoteSaid: kind === 'argument' || FIELDS.test(sentence.tokens.text),
             ...(isFirst === true ? { latest: OPENING } : {}),
           }),
         ),
     );
-    if (rule !== undefined) return { says: rule.says, threat: rule.threat, isGrave: rule.isGrave, at };
+    if (rule !== undefined) return { says: rule.says, threat: rule.threat, isGrave: rule.isGrave, at, count };
   }
   return undefined;
 }
-
-/** Worth hiding from a reader: fetched and run, sent away, wiped, connected back. In plain sight these are documentation. */
-const COMMANDS: readonly RegExp[] = [
-  /\b(?:curl|wget|fetch)\b.{0,160}\| ?(?:sudo )?(?:ba|z|da|k)?sh\b/i,
-  /\bcurl\b.{0,80}(?:-d|-f|--data|-t) ?@?\S{0,40}(?:\.ssh|id_rsa|\.aws|\.env)/i,
-  /\/dev\/tcp\/|\bnc\b.{0,40} -e /,
-  /\brm -\w{0,3}r\w{0,3} [~/]/,
-  /\biex ?\(|\bdownloadstring\(|\binvoke-expression\b/i,
-  /\bos\.system\(|\bsubprocess\.|child_process/,
-];
-
-export const HIDDEN_COMMAND: CertainPlace = {
-  says: 'carries a command in an encoding',
-  threat: 'code_execution',
-  at: 0,
-  isGrave: true,
-};
-
-export const isHiddenCommand = (decoded: string): boolean =>
-  COMMANDS.some((pattern) => pattern.test(decoded));
