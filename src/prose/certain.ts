@@ -16,6 +16,7 @@ import {
   setOf,
 } from './facts/facts.ts';
 import { classNumber } from './facts/tokens.ts';
+import { closesQuotation } from './said/closed-later.ts';
 import type { ProseKind } from './weights/model.ts';
 import { type ReadSentence, sentencesNear, wholeSentences } from './weights/windows.ts';
 
@@ -166,7 +167,6 @@ const COMPILED = once((): readonly CompiledRule[] =>
 /** Every rule has a step that is one of these, and few sentences have any. */
 const RARE = once(() => setOf('ignore|secretPath|tag|hide|tell|url|leakUrl|email'));
 const IGNORE = classNumber('ignore');
-const QUOTE = classNumber('quote');
 const isWorthTrying = ({ tokens }: ReadSentence): boolean =>
   tokens.present.meets(RARE()) &&
   COMPILED().some(({ compiled }) => compiled.some((order) => mayHold(tokens, order)));
@@ -188,26 +188,10 @@ const ALL_ASIDE = once(() => compileOrders(OVERRIDE_ALL));
 /** In arguments quotation marks are syntax, and in what is written like JSON, though it may be none. */
 const FIELDS = /"[\w.-]{1,40}"\s?:[\s\S]{1,400}?"[\w.-]{1,40}"\s?:/;
 
-/** Sentences over which a quotation may go on. */
-const LONGEST_QUOTED = 8;
-
-/** What is told or quoted is not said; `next` is behind the sentence. A quotation may go over sentences, never over lines. */
-function saidAt(sentences: readonly ReadSentence[], next: number): SaidOptions {
-  const end = Math.min(sentences.length, next + LONGEST_QUOTED);
-  let isClosedLater = false;
-  for (let at = next; at < end && !isClosedLater; at++) {
-    if (sentences[at - 1]?.tokens.text.endsWith('\n') === true) break;
-    isClosedLater = quotesIn(sentences[at]) % 2 === 1;
-  }
-  return { unless: TOLD(), isClosedLater };
-}
-
-/** Marks come in pairs, unless one closes what was open. */
-function quotesIn(sentence: ReadSentence | undefined): number {
-  if (sentence?.tokens.present.has(QUOTE) !== true) return 0;
-  const { classes, from, length } = sentence.tokens;
-  return classes.subarray(from, from + length).filter((place) => place === QUOTE).length;
-}
+const saidBefore = (sentences: readonly ReadSentence[], next: number): SaidOptions => ({
+  unless: TOLD(),
+  isClosedLater: closesQuotation(sentences, next),
+});
 
 /** Sentences of a text, from `at` on. */
 export interface Stretch {
@@ -220,7 +204,7 @@ export function setsAllAside(sentences: readonly ReadSentence[]): Stretch | unde
   for (const { sentence, at, count } of wholeSentences(sentences))
     if (
       sentence.tokens.present.has(IGNORE) &&
-      ALL_ASIDE().some((order) => orderIsSaid(sentence.tokens, order, saidAt(sentences, at + count))) &&
+      ALL_ASIDE().some((order) => orderIsSaid(sentence.tokens, order, saidBefore(sentences, at + count))) &&
       !isShown(sentence)
     )
       return { at, count };
@@ -236,7 +220,7 @@ export function certainIn(sentences: readonly ReadSentence[], kind: ProseKind): 
     const near = sentencesNear(sentences, { at, count });
     const holds = (numbers: readonly number[]) =>
       numbers.some((fact) => near.some(({ facts }) => facts[fact] === 1));
-    const said = saidAt(sentences, at + count);
+    const said = saidBefore(sentences, at + count);
     const rule = COMPILED().find(
       ({ kinds, compiled, numbers, isFirst }) =>
         (kinds === undefined || kinds.includes(kind)) &&
