@@ -1,11 +1,11 @@
 /** A text as windows of one or two sentences, and the score of each: a payload in a long text counts as much as alone. */
 import { type ContextWriter, contextWriter, spokenIn } from '../facts/around-sentence.ts';
 import { CONTEXT_START, FACT_COUNT, factsOf, type Surroundings, writeOtherFacts } from '../facts/facts.ts';
-import { joinedTokens } from '../facts/joined-tokens.ts';
 import { type Sentence, sentencesOf } from '../facts/sentences.ts';
 import { tokenSpaceFor } from '../facts/token-space.ts';
 import { classNumber, type Tokens, tokensOf } from '../facts/tokens.ts';
 import { featuresOf } from './features.ts';
+import { joinedTokens } from './joined-tokens.ts';
 import type { Weights } from './model.ts';
 
 /** What the learner needs of a sentence. */

@@ -1,5 +1,5 @@
 /** The tokens of a sentence that was cut for its length, whole again. */
-import type { Tokens } from './tokens.ts';
+import type { Tokens } from '../facts/tokens.ts';
 
 export function joinedTokens(one: Tokens, other: Tokens): Tokens {
   const length = one.length + other.length;
