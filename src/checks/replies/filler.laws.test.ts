@@ -74,3 +74,26 @@ it.each([
     { numRuns: draws(20) },
   );
 });
+
+/** Not where a sentence ends: the next block may be of someone else. */
+const placesIn = (said: string): number[] =>
+  [...said].flatMap((letter, at) => (letter === ' ' && !/[.,:]/.test(said[at - 1] ?? '') ? [at] : []));
+
+it('an order over two blocks is found behind and before texts of any length', () => {
+  const size = fc.constantFrom(0, 100, 4_000, 4_200, 20_000, 140_000);
+  const share = fc.double({ min: 0.1, max: 0.9, noNaN: true });
+  fc.assert(
+    fc.property(order, share, filler, filler, size, size, (said, at, one, other, before, behind) => {
+      const places = placesIn(said);
+      const cut = places[Math.floor(at * places.length)] ?? 0;
+      const parts = [
+        `${filled(one, before)} ${said.slice(0, cut)}`,
+        `${said.slice(cut)} ${filled(other, behind)}`,
+      ];
+      const left = leftOf(parts);
+      expect(left).not.toMatch(LEFT);
+      expect(left.length).toBeGreaterThan(before + behind - 10_000);
+    }),
+    { numRuns: draws(60) },
+  );
+});
