@@ -5,11 +5,12 @@
  */
 import { memoOf, once, RecentTexts } from '../text/bounded-memo.ts';
 import type { Threat } from '../vocabulary/signal.ts';
-import { type CertainPlace, type Certainty, certainIn, setsAllAside } from './certain.ts';
+import { type CertainPlace, certainIn, HIDDEN_COMMAND, setsAllAside } from './certain.ts';
+import type { Certainty } from './certain-rules.ts';
 import { BEYOND_PURPOSE, FACT_CARDS } from './facts/fact-list.ts';
 import { FACT_COUNT, factNumber, factSays } from './facts/facts.ts';
 import type { Tokens } from './facts/tokens.ts';
-import { HIDDEN_COMMAND, isHiddenCommand } from './hidden-command.ts';
+import { runsHarm } from './harmful-commands.ts';
 import { withoutMentioned, withoutQuotedWords } from './said/quoted.ts';
 import type { Span } from './undisguise/origins.ts';
 import { disguisesOf, type Undone, type View } from './undisguise/views.ts';
@@ -108,7 +109,7 @@ function readView(
 ): FoundReading | undefined {
   const certain =
     certainSaid(text, sentences, { kind, purpose }) ??
-    (undone === 'an encoding' && isHiddenCommand(text) ? HIDDEN_COMMAND : asideSaid(text, sentences));
+    (undone === 'an encoding' && runsHarm(text) ? HIDDEN_COMMAND : asideSaid(text, sentences));
   const worst = certain === undefined ? worstWindow(sentences, kind, before) : exactWorst(sentences, kind);
   if (worst === undefined) return undefined;
   const { score, from, to } = worst;

@@ -17,8 +17,7 @@ import { withoutCommands } from './withholding.ts';
 /** Characters that are joined: a bound on time. A passage that goes over the end of one stretch is in the next one too. */
 const STRETCH = 16_384;
 const OVERLAP = 2_048;
-/** Of a reply that is not read whole. */
-const MOST_STRETCHES = 8;
+const MOST_JOINED = 8 * STRETCH;
 /** Nothing is said in fewer letters. */
 const SHORTEST = 24;
 
@@ -35,11 +34,12 @@ export function withoutJoined(screening: ReplyScreening, subject: ReplySubject):
   const found = new Map<CheckId, string[]>();
   const groups = [...groupsOf(texts)].filter(({ length }) => length > 1);
   for (const between of ['\n', '', ' ']) {
-    let stretches = 0;
+    let room = MOST_JOINED;
     for (const parts of groups.flatMap((group) => [...stretchesOf(group, between)])) {
-      if (subject.isReadWhole !== true && ++stretches > MOST_STRETCHES) break;
       const whole = parts.map(({ text }) => text).join(between);
       if (whole.length < SHORTEST) continue;
+      if (room <= 0) break;
+      room -= whole.length;
       for (const one of [...secretsIn(whole, subject), ...commandsIn(parts, between)]) {
         const over = parts.filter(({ start, text }) => start < one.end && start + text.length > one.start);
         const fresh = over.filter((part) => !cuts.has(part, one));

@@ -1,6 +1,3 @@
-/** Commands that are worth hiding from a reader, where a text carries them in an encoding. */
-import type { CertainPlace } from './certain.ts';
-
 /** Worth hiding from a reader: fetched and run, sent away, wiped, connected back. In plain sight these are documentation. */
 const COMMANDS: readonly RegExp[] = [
   /\b(?:curl|wget|fetch)\b.{0,160}\| ?(?:sudo )?(?:ba|z|da|k)?sh\b/i,
@@ -11,13 +8,4 @@ const COMMANDS: readonly RegExp[] = [
   /\bos\.system\(|\bsubprocess\.|child_process/,
 ];
 
-export const HIDDEN_COMMAND: CertainPlace = {
-  says: 'carries a command in an encoding',
-  threat: 'code_execution',
-  at: 0,
-  count: 1,
-  isGrave: true,
-};
-
-export const isHiddenCommand = (decoded: string): boolean =>
-  COMMANDS.some((pattern) => pattern.test(decoded));
+export const runsHarm = (text: string): boolean => COMMANDS.some((pattern) => pattern.test(text));
