@@ -90,9 +90,13 @@ function* commandsIn(parts: readonly Part[], between: string): Generator<Found> 
   yield* commandsInRun(run, between);
 }
 
+const { placeholder: MARK } = joinedReader;
+const BLANK = ' '.repeat(MARK.length);
+
 function* commandsInRun(run: readonly Part[], between: string): Generator<Found> {
   const [first] = run;
-  const whole = run.map(({ text }) => text).join(between);
+  // Marks name attacks: what is left beside them would pass for a report of one.
+  const whole = run.map(({ text }) => text.replaceAll(MARK, BLANK)).join(between);
   if (first === undefined || run.length < 2 || whole.length < SHORTEST) return;
   const reading = withoutCommands(whole, undefined, joinedReader);
   if (!reading.isWithheld) return;

@@ -126,7 +126,9 @@ function withhold(text: string, judge: Judge, reader: CommandReader): CommandRea
   const passages = passagesOf(text);
   const guilty = guiltyAmong(passages, judge);
   const read = { isWithheld: true, isLeft: false, isNotable: false };
-  const isInnocent = (rest: string) => !isInAny(rest, undefined, judge, reader, LONGEST_WHOLE);
+  // The placeholder names attacks: what is left beside it would pass for a report of one.
+  const isInnocent = (rest: string) =>
+    !isInAny(rest.replaceAll(placeholder, ' '), undefined, judge, reader, LONGEST_WHOLE);
   // If they command only together, each is examined.
   const looked = guilty.size > 0 ? withCutNeighbours(passages, guilty) : new Set(passages.keys());
   const bySentence = trimmed(passages, looked, judge, reader);
