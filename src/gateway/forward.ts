@@ -26,6 +26,7 @@ import {
   toModern,
   withSubscription,
 } from './messages/rewrite.ts';
+import { fittingAnswer } from './result-shapes.ts';
 import { guardedInput, type QuestionDesk } from './server-questions.ts';
 
 export interface Sent {
@@ -175,7 +176,7 @@ class Exchange {
     return answer.then((given) => {
       this.#server.waitingSize -= size;
       flights.unmade(made);
-      return given;
+      return fittingAnswer(given, method);
     });
   }
 

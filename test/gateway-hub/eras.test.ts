@@ -90,6 +90,22 @@ it('a server of the newer era that is slow to start is not taken for an older on
   );
 }, 30_000);
 
+it('a result of another shape is an error in the newer era as well, and methods that it dropped are unknown', async () => {
+  const client = openRoom([newerOnly()], { isBare: true }).client({ era: 'modern' });
+  const raw = (result: JsonObject) => modern(client, 'tools/call', { name: 'raw', arguments: { result } });
+  const told = await raw({ resultType: 'complete', content: [{ text: 'raw words' }] });
+  expect(told).toMatchObject({ resultType: 'complete', isError: true });
+  expect(JSON.stringify(told)).toContain('`content[0].type` must be the name of a type');
+  expect(JSON.stringify(told)).not.toContain('raw words');
+  const secret = ['ghp_', 'Qw3Er5Ty7Ui9Op1As2Df4Gh6Jk8Lz0Xc3VbN'].join('');
+  const newer = { type: 'video', caption: `use ${[...secret].join('%')}`, frames: 3 };
+  const passed = await raw({ resultType: 'complete', content: [newer] });
+  expect(passed).toMatchObject({ content: [{ type: 'video', frames: 3 }, {}] });
+  expect(JSON.stringify(passed)).not.toContain(secret);
+  for (const method of ['logging/setLevel', 'ping', 'initialize', 'resources/subscribe'])
+    expect((await client.raw(method, { _meta: META })).error).toMatchObject({ code: -32601 });
+});
+
 describe('a subscription', () => {
   const listening = (client: TestClient, ...resourceSubscriptions: string[]) => {
     const notifications = { toolsListChanged: true, resourceSubscriptions };

@@ -135,6 +135,37 @@ describe('a server that', () => {
       '{"id":%id,"result":{}}{"method":"notifications/a"}',
     ];
     for (const line of lines) expect(await inTime(2_000, client.call('raw', { line }))).toContain(UNKNOWN);
+    for (const version of ['', '"jsonrpc":"1.0",', '"jsonrpc":2,', '"jsonrpc":null,']) {
+      const line = `{${version}"id":%id,"result":{"content":[]}}`;
+      const told = await inTime(2_000, client.call('raw', { line }));
+      expect(told).toContain('it sent a message with another `jsonrpc` than "2.0"');
+    }
+  });
+
+  it('sends a result of another shape: its caller gets an error, and not a word of it', async () => {
+    const client = openRoom([gated('one', 'shapeless')], { isBare: true }).client();
+    await client.greet();
+    const fault = 'its answer is not a valid result';
+    for (const content of ['"raw words"', 'null', '{"type":"text","text":"raw words"}', '["raw words"]']) {
+      const line = `{"jsonrpc":"2.0","id":%id,"result":{"content":${content}}}`;
+      const told = await client.request('tools/call', { name: 'raw', arguments: { line } });
+      expect(told.isError).toBe(true);
+      expect(textOf(told)).toContain(`${UNKNOWN}: look before you repeat it`);
+      expect(textOf(told)).toContain(fault);
+      expect(JSON.stringify(told)).not.toContain('raw words');
+    }
+    const newer = '{"jsonrpc":"2.0","id":%id,"result":{"content":[{"type":"video","text":"new words"}]}}';
+    expect(await client.call('raw', { line: newer })).toBe('new words');
+    const ref = { type: 'ref/prompt', name: 'pack' };
+    for (const [method, params] of [
+      ['prompts/get', { name: 'pack' }],
+      ['resources/read', { uri: 'one://one' }],
+      ['completion/complete', { ref, argument: { name: 'a', value: 'b' } }],
+    ] as const) {
+      const { error } = await client.raw(method, params);
+      expect(error).toMatchObject({ code: -32000, message: expect.stringContaining(fault) });
+      expect(JSON.stringify(error)).not.toContain('raw words');
+    }
   });
 
   it('does not answer the greeting holds up no other: not the greeting, nor lists, nor calls', async () => {

@@ -184,6 +184,10 @@ const PARAMS: Record<string, string | Buffer> = {
   'a subscription without a URI': request('resources/subscribe', {}),
   'a prompt without a name': request('prompts/get', {}),
   'prompt arguments that are numbers': request('prompts/get', { name: 'p', arguments: { a: 1 } }),
+  'a level that is none, in the newer era': request('logging/setLevel', {
+    level: 'loud',
+    _meta: { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' },
+  }),
   'a level that is none': request('logging/setLevel', { level: 'loud' }),
   'a completion without a reference': request('completion/complete', { argument: { name: 'a', value: 'b' } }),
   'a completion of something else': request('completion/complete', {

@@ -16,6 +16,8 @@ function call({ name, arguments: args = {}, inputResponses, requestState, _meta 
   if (name === 'hang') return undefined;
   if (name === 'pid') return text(process.pid);
   if (name === 'level') return text(_meta['io.modelcontextprotocol/logLevel']);
+  // Without the marks that keep its texts apart on the way here.
+  if (name === 'raw') return JSON.parse(JSON.stringify(args.result).replaceAll('%', ''));
   if (name !== 'ask') return text(args.text);
   return inputResponses === undefined ? WANTED : text(`${JSON.stringify(inputResponses)} ${requestState}`);
 }
@@ -63,7 +65,9 @@ createInterface({ input: process.stdin }).on('line', (line) => {
     });
   }
   if (method === 'tools/list') {
-    const tools = ['echo', 'ask', 'pid', 'die', 'hang', 'level'].map((name) => tool(name, `Does ${name}.`));
+    const tools = ['echo', 'ask', 'pid', 'die', 'hang', 'level', 'raw'].map((name) =>
+      tool(name, `Does ${name}.`),
+    );
     return send({ id, result: { resultType: 'complete', tools, ttlMs: 0, cacheScope: 'public' } });
   }
   if (method === 'subscriptions/listen') return listen(id, params);

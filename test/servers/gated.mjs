@@ -160,6 +160,12 @@ const LISTS = {
   'resources/templates/list': () => ({ resourceTemplates: [] }),
 };
 
+const SHAPELESS = {
+  'prompts/get': { messages: 'raw words of the server' },
+  'resources/read': { contents: [{ text: 'raw words of the server' }] },
+  'completion/complete': { completion: { values: 'raw words of the server' } },
+};
+
 createInterface({ input: process.stdin }).on('line', async (line) => {
   const { id, method, params = {}, result, error } = JSON.parse(line);
   if (method === undefined) return pending.get(id)?.(result ?? { error });
@@ -188,6 +194,7 @@ createInterface({ input: process.stdin }).on('line', async (line) => {
     return send({ id, result: {} });
   if (mode === 'slow-list' && method === 'tools/list') await sleep(5_000);
   if (LISTS[method]) return send({ id, result: LISTS[method](params) });
+  if (mode === 'shapeless' && SHAPELESS[method]) return send({ id, result: SHAPELESS[method] });
   if (method === 'prompts/get') return send({ id, result: { messages: [], description: params.name } });
   if (method === 'resources/read')
     return send({ id, result: { contents: [{ uri: params.uri, text: 'resource text' }] } });

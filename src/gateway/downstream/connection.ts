@@ -82,7 +82,6 @@ export class Connection implements Receiver {
     return this.#isOver;
   }
 
-  /** Requests without an answer. */
   get waiting(): number {
     return this.#pending.size;
   }
@@ -226,6 +225,7 @@ export class Connection implements Receiver {
     else if (message.kind === 'notification') this.#hear(message, during);
     else if (message.kind === 'odd') this.noise += 1;
     else if (message.kind === 'broken') this.#refuse(message.why, message.id);
+    else if (message.kind === 'declined') this.#owner.onRefused?.(message.id, message.why);
     else this.#answer(message, during);
   }
 

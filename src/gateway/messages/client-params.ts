@@ -81,8 +81,12 @@ const SHAPES: ReadonlyMap<string, Shape> = new Map<string, Shape>([
   ],
 ]);
 
-const LEGACY_ONLY: ReadonlySet<string> = new Set([
-  ...['initialize', 'logging/setLevel', 'resources/subscribe', 'resources/unsubscribe'],
+/** The modern era does not have these. What is absent is then no fault, as the method itself is what is wrong. */
+const GONE: ReadonlyMap<string, Shape> = new Map([
+  ['initialize', has({}, { protocolVersion: isName, capabilities: isObject, clientInfo: isObject })],
+  ['logging/setLevel', has({}, { level: isLevel })],
+  ['resources/subscribe', has({}, { uri: isName })],
+  ['resources/unsubscribe', has({}, { uri: isName })],
 ]);
 
 /** Of what carries a request, as JSON. */
@@ -110,10 +114,8 @@ export function paramsFault(method: string, params: JsonValue | undefined): stri
   const given: JsonObject = params ?? {};
   if (given._meta !== undefined && !SHARED(given._meta))
     return "`params._meta` is not an object, or a field of it that is the protocol's has another shape or is too long";
-  // The modern era does not have these: the method itself is then what is wrong.
-  const isGone =
-    LEGACY_ONLY.has(method) && isObject(given._meta) && given._meta[META.protocolVersion] !== undefined;
-  const shape = isGone ? undefined : SHAPES.get(method);
+  const isModern = isObject(given._meta) && given._meta[META.protocolVersion] !== undefined;
+  const shape = (isModern ? GONE.get(method) : undefined) ?? SHAPES.get(method);
   return shape === undefined || shape(given) ? undefined : '`params` do not have the shape of this method';
 }
 

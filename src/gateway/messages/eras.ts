@@ -81,6 +81,9 @@ export const METHODS: readonly MethodRow[] = [
 
 const ROWS: ReadonlyMap<string, MethodRow> = new Map(METHODS.map((row) => [row.method, row]));
 
+/** The newer era has dropped it: there is no server to ask. */
+export const isLegacyMethod = (method: string): boolean => ROWS.get(method)?.of === 'legacy';
+
 /** Within one era nearly everything passes, methods that we do not know included. */
 export function crossingOf(method: string, client: Era, server: Era): Crossing | 'same' {
   const row = ROWS.get(method);

@@ -26,6 +26,8 @@ export type Incoming =
   | ServerNote
   /** Meant as an answer, and none: whether what it answers was done is unknown. */
   | { readonly kind: 'broken'; readonly id: number; readonly why: string }
+  /** A question that cannot be put to a client. */
+  | { readonly kind: 'declined'; readonly id: string | number; readonly why: string }
   | { readonly kind: 'odd' };
 
 export interface ServerRequest {
@@ -77,6 +79,7 @@ export function readMessages(bytes: Uint8Array, maxBytes: number): MessageReadin
   return { kind: 'messages', messages: Array.isArray(value) ? value.map(classify) : [classify(value)] };
 }
 
+const NO_VERSION = 'another `jsonrpc` than "2.0"';
 const NO_ANSWER = 'neither a result nor an error that is one';
 const NO_JSON = 'something that is not JSON, or more than one message on a line';
 
@@ -110,7 +113,8 @@ const isLogged = (message: JsonObject): boolean =>
 
 function classify(value: JsonValue): Incoming {
   if (!isObject(value) || isLogged(value)) return { kind: 'odd' };
-  const { id, method, result, error } = value;
+  const { jsonrpc, id, method, result, error } = value;
+  if (jsonrpc !== '2.0') return otherVersion(value);
   if (typeof method === 'string') return asked(method, value);
   if (isObject(error)) {
     const { code, message } = error;
@@ -123,6 +127,13 @@ function classify(value: JsonValue): Incoming {
     : { kind: 'odd' };
 }
 
+/** Of another protocol, as far as can be known. Its caller, or the server that asks, must not wait on. */
+function otherVersion({ id, method }: JsonObject): Incoming {
+  if (method === undefined && typeof id === 'number') return { kind: 'broken', id, why: NO_VERSION };
+  const isAnswered = typeof method === 'string' && !isNotification(method) && isEchoed(id);
+  return isAnswered ? { kind: 'declined', id, why: NO_VERSION } : { kind: 'odd' };
+}
+
 /** Clients drop a message whose metadata is something else, and wait on. */
 const hasFitMeta = ({ _meta }: JsonObject): boolean => _meta === undefined || isObject(_meta);
 
@@ -132,11 +143,11 @@ const hasFitMeta = ({ _meta }: JsonObject): boolean => _meta === undefined || is
  */
 function asked(method: string, { id, params }: JsonObject): Incoming {
   if (params !== undefined && !(isObject(params) && hasFitMeta(params))) return { kind: 'odd' };
-  if (typeof id === 'string' || (typeof id === 'number' && isEchoed(id)))
-    return isNotification(method) ? { kind: 'odd' } : { kind: 'request', id, method, params };
+  if (isEchoed(id)) return isNotification(method) ? { kind: 'odd' } : { kind: 'request', id, method, params };
   const hasNone = id === undefined || id === null;
   return hasNone && isServerNote(method) ? { kind: 'notification', method, params } : { kind: 'odd' };
 }
 
 /** A number that was rounded would be answered under another one. */
-const isEchoed = (id: number): boolean => Number.isSafeInteger(id) || !Number.isInteger(id);
+const isEchoed = (id: JsonValue | undefined): id is string | number =>
+  typeof id === 'string' || (typeof id === 'number' && (Number.isSafeInteger(id) || !Number.isInteger(id)));
