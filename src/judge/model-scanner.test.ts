@@ -287,7 +287,7 @@ it('asks so many times a minute', async () => {
   const answers = [];
   for (const text of ['one', 'two', 'three']) answers.push(await scanner.scan(text));
   expect(answers.map(({ kind }) => kind)).toEqual(['judged', 'judged', 'failed']);
-  expect(answers[2]).toEqual({ kind: 'failed', why: 'it may be asked 2 times a minute' });
+  expect(answers[2]).toEqual({ kind: 'failed', why: 'it may be asked 2 times a minute', isOwn: true });
 });
 
 it('asks four at a time', async () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
       ...own('open', { destructive: 'withhold', sampling: 'allow' }),
     },
     approvals: { hold: 0, open: 50 },
-    agents: { local: { deny: ['secret_*', '*/*://secret_*'] } },
+    agents: { local: { deny: ['secret_*', '*/*://secret_*', '*/*://day/secret_*'] } },
   });
   clients.set('pipe', await pipeClient(room.gateway('gateway')));
   clients.set('web', await httpClient(room));
@@ -78,7 +78,7 @@ describe.each(['pipe', 'web'])('at the door %s', (name) => {
     ['completion/complete', prompt('secret_prompt'), prompt('no_such_prompt')],
     ['completion/complete', resource('secret_one'), resource('nothing')],
     ['resources/read', { uri: `${name}://secret_day/7` }, { uri: `${name}://nothing/7` }],
-    ['resources/read', { uri: `${name}://%73ecret_day/7` }, { uri: `${name}://nothing/7` }],
+    ['resources/read', { uri: `${name}://day/%73ecret_7` }, { uri: `${name}://nothing/7` }],
     ['completion/complete', resource('secret_day/{day}'), resource('nothing/{day}')],
   ];
 
