@@ -224,7 +224,7 @@ export class Connection implements Receiver {
     if (message.kind === 'request') this.#owner.onRequest(message, during, this);
     else if (message.kind === 'notification') this.#hear(message, during);
     else if (message.kind === 'odd') this.noise += 1;
-    else if (message.kind === 'broken') this.#refuse(message.why, message.id);
+    else if (message.kind === 'broken') this.#refuse(message.why, message.id ?? during ?? null);
     else if (message.kind === 'declined') this.#owner.onRefused?.(message.id, message.why);
     else this.#answer(message, during);
   }

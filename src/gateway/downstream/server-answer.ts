@@ -72,6 +72,7 @@ const SPREAD: Answer = {
   kind: 'failed',
   why: 'it sent its answer over several lines, and a message is one line',
 };
+const CUT: Answer = { kind: 'failed', why: 'it sent an answer that is not JSON to its end' };
 /** Of one such answer: what is longer is noise. */
 const MOST_BYTES = 256 * 1024;
 const MOST_ENDS = 256;
@@ -87,6 +88,7 @@ export class SpreadAnswer {
   #indent = 0;
   #bytes = 0;
   #ends = 0;
+  readonly #later = new Set<number>();
 
   constructor(clock: Pick<Clock, 'after'>, settle: (id: number, answer: Answer) => void) {
     this.#clock = clock;
@@ -94,6 +96,9 @@ export class SpreadAnswer {
   }
 
   take(line: Uint8Array): void {
+    const begun = readEnvelope(line, 'begun');
+    if (begun.isAnswer === true && begun.method === undefined && typeof begun.id === 'number')
+      this.#settleLater(begun.id, CUT);
     const text = Buffer.from(line.subarray(0, 128)).toString('latin1');
     const indent = text.length - text.trimStart().length;
     const isOuter = this.#lines.length === 0 || indent <= this.#indent;
@@ -121,7 +126,16 @@ export class SpreadAnswer {
     const { id, method, isAnswer } = readEnvelope(Buffer.concat(this.#lines), 'first');
     if (isAnswer !== true || method !== undefined || typeof id !== 'number') return;
     this.#lines = [];
-    this.#clock.after(SPREAD_MS, () => this.#settle(id, SPREAD));
+    this.#settleLater(id, SPREAD);
+  }
+
+  #settleLater(id: number, answer: Answer): void {
+    if (this.#later.has(id) || this.#later.size > MOST_ENDS) return;
+    this.#later.add(id);
+    this.#clock.after(SPREAD_MS, () => {
+      this.#later.delete(id);
+      this.#settle(id, answer);
+    });
   }
 }
 
