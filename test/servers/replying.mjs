@@ -1,5 +1,6 @@
 // A server whose replies contain what an agent must not read: orders to the model and a secret, in every part of a reply.
 
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 const [orders, secret] = (process.argv[2] ?? '')
@@ -25,6 +26,20 @@ function book(middle) {
     _meta: { z: 1, a: 2.5 },
     content: [text(lines.join('\n'))],
     structuredContent: { rows: lines.slice(0, 99) },
+  };
+}
+
+/** The last call in the ledger, and what it has of it. */
+function recorded() {
+  const events = readFileSync(process.argv[4], 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const { call_id, tool } = events.findLast(({ type }) => type === 'tool_call.proposed') ?? {};
+  return {
+    call_id,
+    tool,
+    types: events.filter((event) => event.call_id === call_id).map(({ type }) => type),
   };
 }
 
@@ -61,6 +76,8 @@ const TOOLS = {
   /** Of a size that is read outside the thread that serves. */
   book: { reply: book('It has a wheel.') },
   novel: { reply: book(orders) },
+  /** What the ledger has when the call arrives here. */
+  recorded: {},
   echo: {},
   send_note: {},
   run_command: {},
@@ -93,6 +110,7 @@ function answer(method, params) {
       return { result: { resourceTemplates: [] } };
     case 'tools/call': {
       const { reply, error } = TOOLS[params.name] ?? {};
+      if (params.name === 'recorded') return { result: { content: [text(JSON.stringify(recorded()))] } };
       if (error !== undefined) return { error };
       return { result: reply ?? { content: [text(`done ${params.arguments?.text ?? ''}`)] } };
     }
