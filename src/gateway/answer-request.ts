@@ -1,5 +1,4 @@
 /** The answer to one request of a client: by the gateway itself, or by the server that it is for. */
-
 import type { Caller } from '../vocabulary/call.ts';
 import { answerTask, isTaskMethod, withOwnTasks } from './answer-task.ts';
 import type { ClientSide } from './downstream/life/client-side.ts';
@@ -11,6 +10,7 @@ import { greetClient, shownGreeting } from './greetings.ts';
 import type { RequestId } from './hub.ts';
 import type { Listeners } from './listeners.ts';
 import { listenToAll, withoutUnlisted } from './listening.ts';
+import { alikeInTime } from './listing/like-missing.ts';
 import { LIST_LIMITS, placeIn } from './listing/raw-list.ts';
 import { isListMethod, LISTED, type ListMethod } from './listing/server-lists.ts';
 import { answerCall, type Calling, lostReply } from './make-call.ts';
@@ -116,8 +116,10 @@ class Answering {
 
   /** They name what may be in no list, and reach the server with it: judged as if it were read. */
   async #routed(method: string, params: JsonObject): Promise<Reply> {
-    const route = await this.#desk.routes.toShown(method, params);
-    if (!('server' in route)) return route;
+    const { routes, around } = this.#desk;
+    const sinceMs = around.clock.elapsedMs();
+    const route = await routes.toShown(method, params);
+    if (!('server' in route)) return await alikeInTime(route, sinceMs, around.clock);
     const reply = await answerCall(method, params, this.#flight, this.#desk.calling);
     if ('result' in reply && typeof params.uri === 'string') this.#remember(method, params.uri, route.server);
     return reply;
@@ -171,25 +173,26 @@ class Answering {
 
   /** Page by page as the server gives them; only its cursors are sealed. */
   async #listOfOne(server: Server, method: ListMethod, params: JsonObject): Promise<Reply> {
-    const { cursors } = this.#desk.around;
+    const { routes, around } = this.#desk;
     const { cursor, ...rest } = params;
-    const opened = typeof cursor === 'string' ? cursors.open(`${server.name} ${method}`, cursor) : undefined;
+    const opened =
+      typeof cursor === 'string' ? around.cursors.open(`${server.name} ${method}`, cursor) : undefined;
     if (cursor !== undefined && opened === undefined) return BAD_CURSOR;
     const { page, own } = placeIn(opened);
     const given = own === undefined ? rest : { ...rest, cursor: own };
+    const since = routes.listings.changes;
     const reply = await this.#send(server, { method, params: given });
     if (!('result' in reply)) return reply;
     const instance = server.running(this.#desk.client);
-    const isTools = method === 'tools/list' && instance !== undefined;
     const read = await this.#aroundList(server, method, reply.result);
     if (read === undefined) return UNREADABLE;
     const usable = instance === undefined ? read : usableOffers(read, instance);
-    if (isTools) learnFrom(usable, instance);
-    const result = await this.#desk.routes.shown(server, method, usable, cursor === undefined);
+    if (method === 'tools/list' && instance !== undefined) learnFrom(usable, instance);
+    const result = await routes.shown(server, method, usable, { isFirst: cursor === undefined, since });
     const { nextCursor, ...last } = result;
     if (typeof nextCursor !== 'string') return { result };
     if (page >= LIST_LIMITS.maxPages) return { result: last };
-    const sealed = cursors.seal(`${server.name} ${method}`, `${page + 1} ${nextCursor}`);
+    const sealed = around.cursors.seal(`${server.name} ${method}`, `${page + 1} ${nextCursor}`);
     return { result: { ...last, nextCursor: sealed } };
   }
 
@@ -213,10 +216,8 @@ class Answering {
     const isOdd = cursor !== undefined && typeof cursor !== 'string';
     const page = isOdd ? undefined : await listings.page(method, cursor, read);
     if (page === undefined) return BAD_CURSOR;
-    return {
-      result:
-        this.#desk.client.era === 'modern' ? resultToModern(method, page, this.#desk.around.self) : page,
-    };
+    const { client, around } = this.#desk;
+    return { result: client.era === 'modern' ? resultToModern(method, page, around.self) : page };
   }
 
   async #setLevel(params: JsonObject): Promise<Reply> {

@@ -150,8 +150,8 @@ export class Session implements ClientSession, ClientSide {
       setUp(instance, { level: this.#level, subscribed: this.#subscribed });
   }
 
-  onLate(): void {
-    this.#routes?.listings.forget();
+  onLate(isReload = false): void {
+    this.#routes?.listings[isReload ? 'forget' : 'readAgain']();
     this.#listeners.tell(LIST_METHODS, this.era, this.#deliveries);
   }
 

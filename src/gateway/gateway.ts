@@ -91,7 +91,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     servers: () => running.all.map((server) => server.status()),
     reload: (named) => {
       if (named !== undefined) running.replace(named);
-      for (const session of sessions) session.onLate();
+      for (const session of sessions) session.onLate(true);
     },
     restart: (names) => running.restart(names),
     close: async () => {

@@ -12,6 +12,7 @@ import { isOwnScanner, isScannerTool } from './downstream/life/own-scanner.ts';
 import { type Flight, holdingOf } from './flights.ts';
 import { type Forwarding, forward, type Outcome, type Sent } from './forward.ts';
 import type { HeldCalls } from './held-calls.ts';
+import { alikeInTime, namingNothing } from './listing/like-missing.ts';
 import { callOf } from './messages/call-of.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';
 import { isCustom } from './messages/method-names.ts';
@@ -53,19 +54,26 @@ async function makeCall(
   flight: Flight,
   calling: Calling,
 ): Promise<Reply> {
+  const sinceMs = calling.around.clock.elapsedMs();
   const route = await calling.routes.to(method, params);
-  return 'server' in route ? new RoutedCall(route, { method, params }, flight, calling).make() : route;
+  if (!('server' in route)) return alikeInTime(route, sinceMs, calling.around.clock);
+  return new RoutedCall(route, { method, params }, flight, { ...calling, sinceMs }).make();
 }
 
 class RoutedCall {
   readonly #route: Route;
   readonly #asked: Pick<Sent, 'method' | 'params'>;
   readonly #flight: Flight;
-  readonly #calling: Calling;
+  readonly #calling: Calling & { readonly sinceMs: number };
   #lost: Extract<Outcome, { kind: 'lost' }> | undefined;
   #isError = false;
 
-  constructor(route: Route, asked: Pick<Sent, 'method' | 'params'>, flight: Flight, calling: Calling) {
+  constructor(
+    route: Route,
+    asked: Pick<Sent, 'method' | 'params'>,
+    flight: Flight,
+    calling: Calling & { readonly sinceMs: number },
+  ) {
     this.#route = route;
     this.#asked = asked;
     this.#flight = flight;
@@ -88,6 +96,7 @@ class RoutedCall {
       const { road } = this.#calling.around;
       const send: Send = (permit, sent) => this.#send(permit, sent);
       const travelled = await road.travel(this.#errand(call), send, () => this.#holding());
+      if (travelled.kind === 'stopped' && travelled.why === 'missing') return await this.#missing();
       return this.#reply(travelled, call);
     } finally {
       server.calls -= 1;
@@ -139,13 +148,20 @@ class RoutedCall {
     return 'error' in outcome.reply ? outcome.reply.error : outcome.reply.result;
   }
 
-  #reply(travelled: Returned | NotSent, { tool }: Call): Reply {
+  /** As long as it takes to look for what does not exist: that may ask servers for their lists again. */
+  async #missing(): Promise<Reply> {
     const { method, params } = this.#asked;
+    const { routes, around, sinceMs } = this.#calling;
+    await routes.to(method, namingNothing(params));
+    return await alikeInTime(missingReply(method, params), sinceMs, around.clock);
+  }
+
+  #reply(travelled: Returned | NotSent, { tool }: Call): Reply {
+    const { method } = this.#asked;
     const { around, errand, to } = this.#calling;
     const { server, entry } = this.#route;
     const isModern = to.client.era === 'modern';
     if (this.#lost !== undefined) return lostReply(method, this.#lost, isModern);
-    if (travelled.kind === 'stopped' && travelled.why === 'missing') return missingReply(method, params);
     if (travelled.kind === 'stopped') return stoppedReply(method, travelled, isModern);
     const origin = { server: server.name, tool, admitted: entry?.admitted };
     return around.tasks.learn(errand.caller.agent, origin, returnedReply(travelled, this.#isError));

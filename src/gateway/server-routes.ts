@@ -1,4 +1,5 @@
 /** Which server a request of a client is for, and how that server spells it. */
+import { plainUri } from '../policy/plain-uri.ts';
 import type { Admitted } from '../road/gateway/definition-desk.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import type { Caller } from '../vocabulary/call.ts';
@@ -18,6 +19,7 @@ import {
 } from './listing/server-lists.ts';
 import { mayBeOf, prefixOf } from './listing/shown-names.ts';
 import { patience, SlowLists } from './listing/slow-lists.ts';
+import { templatedBy } from './listing/templated-by.ts';
 import { unlistedReply } from './listing/unlisted-reply.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';
 import { isCustom } from './messages/method-names.ts';
@@ -151,14 +153,19 @@ export class Routes {
   }
 
   /** A page of the only server, without what this client must not see. */
-  async shown(server: Server, method: ListMethod, page: JsonObject, isFirst: boolean): Promise<JsonObject> {
+  async shown(
+    server: Server,
+    method: ListMethod,
+    page: JsonObject,
+    { isFirst, since }: { readonly isFirst: boolean; readonly since: number },
+  ): Promise<JsonObject> {
     const { guard } = this.#around;
     if (guard === undefined) return page;
     const isWhole = isFirst && page.nextCursor === undefined;
     if (!isWhole) return shownPage(page, method, await this.listings.catalogue(method, this.read, isFirst));
     const definitions = definitionsIn(page, method, server.name);
     const parts = await judgedParts([{ server, definitions, problems: [] }], this.#caller, guard);
-    return shownPage(page, method, this.listings.keep(method, parts));
+    return shownPage(page, method, this.listings.keep(method, parts, since));
   }
 
   /** Undefined while it is starting, and where its answer takes long. */
@@ -191,10 +198,11 @@ export class Routes {
 
   async #located(uri: unknown, params: JsonObject): Promise<Route | Reply | undefined> {
     if (typeof uri !== 'string') return errorReply(CODES.invalidParams, 'the request names no URI');
-    const entry =
-      (await this.listings.find('resources/list', uri, this.read)) ??
-      (await this.listings.find('resources/templates/list', uri, this.read)) ??
-      this.#templated(uri);
+    const meant = plainUri(uri) ?? uri;
+    const plain = meant === uri ? undefined : await this.#listedAs(meant);
+    // Another spelling of what is kept from the client is kept from it, too.
+    const isKept = typeof plain === 'object' && plain.isHidden === true;
+    const entry = isKept ? plain : await this.#listedAs(uri);
     if (typeof entry === 'string') return errorReply(CODES.invalidParams, entry);
     if (entry === undefined) return this.#unlisted(params);
     // The road knows the URI alone: what a template keeps from an agent is kept from it here.
@@ -203,27 +211,19 @@ export class Routes {
     return server === undefined ? undefined : { server, params, entry };
   }
 
+  async #listedAs(uri: string): Promise<Entry | string | undefined> {
+    return (
+      (await this.listings.find('resources/list', uri, this.read)) ??
+      (await this.listings.find('resources/templates/list', uri, this.read)) ??
+      templatedBy(uri, this.listings.known('resources/templates/list'))
+    );
+  }
+
   /** The only server may have resources that it does not list: they are open to those who may use everything. */
   #unlisted(params: JsonObject): Route | undefined {
     const only = this.#only();
     const isOpen = this.#around.guard?.isRestricted(this.#caller) === false;
     return only !== undefined && isOpen ? { server: only, params } : undefined;
-  }
-
-  /** By the text before the first variable, compared as text: a template is never executed. */
-  #templated(uri: string): Entry | string | undefined {
-    const fits = this.listings.known('resources/templates/list').flatMap((entry) => {
-      const fixed = entry.shown.split('{', 1)[0] ?? '';
-      return fixed !== '' && uri.startsWith(fixed) ? [{ entry, fixed }] : [];
-    });
-    const longest = Math.max(...fits.map(({ fixed }) => fixed.length));
-    const best = fits.filter(({ fixed }) => fixed.length === longest).map(({ entry }) => entry);
-    const [one] = best;
-    if (one === undefined) return undefined;
-    const other = best.find(({ server }) => server !== one.server);
-    if (other !== undefined)
-      return `the servers "${one.server}" and "${other.server}" both have a template for this URI`;
-    return best.find(({ isHidden }) => isHidden) ?? one;
   }
 
   async #completed(params: JsonObject): Promise<Route | Reply | undefined> {

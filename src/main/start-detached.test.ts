@@ -22,3 +22,12 @@ test.each([
   writeFileSync(program, `console.log(${JSON.stringify(JSON.stringify(printed))})`);
   await expect(startDetached(program, ['up'])).rejects.toMatchObject(expected);
 });
+
+test('it holds little memory while it waits', async () => {
+  const program = join(folder, 'program.mjs');
+  const named = "Object.keys(process.env).filter((name) => name.startsWith('MALLOC_')).sort().join(' ')";
+  writeFileSync(program, `console.log(JSON.stringify({ error: { message: ${named} } }))`);
+  await expect(startDetached(program, ['up'])).rejects.toMatchObject({
+    message: expect.stringContaining('MALLOC_ARENA_MAX MALLOC_TRIM_THRESHOLD_'),
+  });
+});

@@ -4,6 +4,7 @@ import { DETACHED } from '../doors/cli/verb/detached.ts';
 import type { GatewayAddress } from '../doors/cli/verb/session.ts';
 import { plainEnvironment } from '../doors/hook/resident/plain-environment.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
+import { LITTLE_MEMORY } from '../world/up/start-apart.ts';
 
 const LONGEST_MS = 60_000;
 const MOST_TEXT = 64_000;
@@ -17,7 +18,7 @@ export function startDetached(
   port?: number,
 ): Promise<GatewayAddress> {
   const child = spawn(process.execPath, [program, ...wordsFor(argv, port)], {
-    env: { ...plainEnvironment(process.env), [DETACHED]: '1' },
+    env: { ...plainEnvironment(process.env), ...LITTLE_MEMORY, [DETACHED]: '1' },
     detached: true,
     windowsHide: true,
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -37,6 +37,48 @@ test('resources are known by their URIs', () => {
   expect(mayUse(access, { server: 'files', name: 'file:///home/ada/notes' })).toBe(true);
 });
 
+const DENY = { deny: ['*/note://day/secret*'] };
+const ALLOW = { allow: ['notes/note://day/open/*'] };
+test.each([
+  [DENY, 'note://day/secret', false],
+  [DENY, 'note://day/%73ecret', false],
+  [DENY, 'note://day/%2573ecret', false],
+  [DENY, 'note://day/./secret', false],
+  [DENY, 'note://day/x/../secret', false],
+  [DENY, 'note://day/x/%2e%2e/secret', false],
+  [DENY, 'note://day/x/..%2fsecret', false],
+  [DENY, 'note://day/x\\..\\secret', false],
+  [DENY, 'note://day//secret', false],
+  [DENY, 'note://day/\tsecret', false],
+  [DENY, 'NOTE://Day/secret', false],
+  [DENY, 'note://ada@day/secret', false],
+  [DENY, 'note://day:/secret/', false],
+  [{ deny: ['*/note://day/secret'] }, 'note://day/secret%00.txt', false],
+  [DENY, 'note://day/open', true],
+  [DENY, 'note://day/Secret', true],
+  [DENY, 'note://day/open?of=/../secret', true],
+  [DENY, 'note://night/secret', true],
+  [{ deny: ['*/note://day/my%20notes'] }, 'note://day/my notes', false],
+  [{ deny: ['*/Note://day/a%2a'] }, 'note://day/a*', false],
+  [{ deny: ['*/note://day/a%2a'] }, 'note://day/ab', true],
+  [{ deny: ['*/file:///etc/*'] }, 'file:/etc/passwd', false],
+  [{ deny: ['*/file:///etc/*'] }, 'file://localhost/etc/passwd', false],
+  [{ deny: ['*/file:///etc/*'] }, 'file:///home/ada/../../etc/passwd', false],
+  [{ deny: ['*/file:///etc/*'] }, 'file:///home/ada/etc/notes', true],
+  [ALLOW, 'note://day/open/1', true],
+  [ALLOW, 'note://day/open/a%20b', true],
+  [ALLOW, 'note://day/open/../secret', false],
+  [ALLOW, 'note://day/open/%2e%2e/secret', false],
+  [ALLOW, 'note://day/open/x/../1', true],
+  [{ allow: ['notes/note://day/my%20notes/*'] }, 'note://day/my%20notes/1', true],
+  [{ allow: ['notes/Note:*'] }, 'Note:a', true],
+  [{ allow: ['notes/note://day//open/*'] }, 'note://day//open/1', true],
+  [{ allow: ['notes/http://localhost/*'] }, 'http://localhost/1', true],
+  [{ allow: ['notes/http://ada@day/*'] }, 'http://ada@day/1', true],
+] as const)('%j: %s is allowed: %s, however it is spelled', (access, name, isAllowed) => {
+  expect(mayUse({ ...access } as Parameters<typeof mayUse>[0], { server: 'notes', name })).toBe(isAllowed);
+});
+
 test('the agent is that of the connection, and an unknown one may use everything', () => {
   const agents = { ci: { deny: ['*'] } };
   const at = (agent: string, door: 'stdio' | 'http' | 'cli' | 'hook') =>

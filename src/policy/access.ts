@@ -8,6 +8,7 @@ import { compileGlob } from '../text/patterns/glob.ts';
 import type { Caller, Door } from '../vocabulary/call.ts';
 import type { AgentEntry } from '../vocabulary/document/agents-part.ts';
 import type { Opinion } from '../vocabulary/ruling.ts';
+import { plainPattern, plainUri } from './plain-uri.ts';
 
 /** A server's thing: the name of a tool or prompt, or a URI. */
 export interface Used {
@@ -31,11 +32,24 @@ export function fits(pattern: string, { server, name }: Used): boolean {
 
 export const mayUse = (access: Access, used: Used): boolean => keptBy(access, used) === undefined;
 
-/** Which list of the entry keeps it from the agent. */
+/**
+ * Which list of the entry keeps it from the agent. A URI counts as it is spelled and as servers understand it: `deny` is for
+ * either, and what is allowed must be so in both.
+ */
 function keptBy({ allow = [], deny = [] }: Access, used: Used): 'allow' | 'deny' | undefined {
-  if (deny.some((pattern) => fits(pattern, used))) return 'deny';
-  return allow.length === 0 || allow.some((pattern) => fits(pattern, used)) ? undefined : 'allow';
+  if (allow.length + deny.length === 0) return undefined;
+  const plain = plainUri(used.name);
+  const meant = plain === undefined ? undefined : { ...used, name: plain };
+  if (deny.some((pattern) => fits(pattern, used) || isFor(pattern, meant))) return 'deny';
+  const isAllowed =
+    allow.some((pattern) => fits(pattern, used)) &&
+    (meant === undefined || allow.some((pattern) => isFor(pattern, meant)));
+  return allow.length === 0 || isAllowed ? undefined : 'allow';
 }
+
+/** A pattern may itself be written with percent signs. */
+const isFor = (pattern: string, meant: Used | undefined): boolean =>
+  meant !== undefined && (fits(pattern, meant) || fits(plainPattern(pattern), meant));
 
 /** An agent without an entry may use everything. */
 export const entryOf = (agents: Agents, agent: string): AgentEntry =>

@@ -23,6 +23,48 @@ export const DESTROYING_NAMES: readonly string[] = [
   ...['revoke_token', 'revokeAccess', 'reset_password', 'factory_reset', 'resetDatabase', 'reset-settings'],
   ...['reset_view_permissions', 'reset_filters_and_delete', 'reset_camera_firmware', 'reset_font_license'],
   ...['reset', 'hard_reset', 'reset_to_default', 'reset_state'],
+  // The thing first, which is a verb elsewhere
+  ...[
+    'post_delete',
+    'post.delete',
+    'postRemove',
+    'list-delete',
+    'monitor_delete',
+    'build_purge',
+    'view_drop',
+  ],
+  ...[
+    'draft_delete',
+    'queryDelete',
+    'saved_search_delete',
+    'export-remove',
+    'check_delete',
+    'design.destroy',
+  ],
+  ...['user_list_remove', 'download_delete', 'set_remove', 'read_delete', 'watch-delete', 'print_erase'],
+  // An order to destroy is made
+  ...['send_wipe_command', 'sendResetSignal', 'post_delete_request', 'create_delete_job', 'send_reset'],
+  ...['add_purge_task', 'put-erase-instruction', 'write_delete_operations', 'open_terminate_call'],
+  // Words behind the verb take nothing back
+  ...[
+    'delete_reminder_preview',
+    'delete_preview',
+    'delete_history',
+    'remove_list',
+    'resetPasswordEmailPreview',
+  ],
+  ...['delete_all_dry_run', 'deleteLogGet', 'reset_count'],
+  // Run together
+  ...['deleteissue', 'removeuser', 'DELETEUSER', 'droptable', 'dropdatabase', 'resetpassword', 'wipedisk'],
+  ...[
+    'bulkdelete',
+    'userremove',
+    'purgequeue',
+    'truncatetable',
+    'revoketoken',
+    'erasedevice',
+    'terminateall',
+  ],
 ];
 
 export const HARMLESS_NAMES: readonly string[] = [
@@ -58,4 +100,28 @@ export const HARMLESS_NAMES: readonly string[] = [
   ...['schedule_drop_off', 'air_drop', 'airdrop_status', 'back_drop'],
   // Other words
   ...['preset_apply', 'list_presets', 'terminator', 'removable_media', 'get_reset_token', 'undelete_item'],
+  ...[
+    'un_delete_file',
+    'unDelete',
+    'undelete',
+    'deleted_items',
+    'deleter',
+    'eraser',
+    'removeable',
+    'dropbox',
+  ],
+  ...['wipers', 'dropout_rate', 'resettable', 'purged_rows', 'destroyer', 'terminated_jobs'],
+  // Only read
+  ...['list_delete_requests', 'view_delete_history', 'check_delete_permission', 'query_drop_rates'],
+  ...[
+    'preview_delete',
+    'dry_run_delete',
+    'dryRunDelete',
+    'simulate_delete_user',
+    'validate_remove',
+    'can_delete',
+  ],
+  ...['count_delete_requests', 'search_reset_links', 'print_delete_report', 'monitor_drop_rate'],
+  // Only made
+  ...['create_reset_link', 'post_reset_instructions_email', 'draft_delete_notice', 'build_reset_page'],
 ];

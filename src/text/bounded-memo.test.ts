@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memo, memoOf, once, RecentTexts } from './bounded-memo.ts';
+import { forgetRecentTexts, memo, memoOf, once, RecentTexts } from './bounded-memo.ts';
 
 test('once: nothing is made before it is asked for, and then one, even if that is undefined', () => {
   let count = 0;
@@ -55,6 +55,18 @@ test('RecentTexts: short texts are remembered, long ones and old ones are not', 
   for (let i = 0; i < 800; i++) quiet.set(filler(i), true);
   expect(quiet.get('quiet')).toBeUndefined();
   expect(quiet.get(filler(799))).toBe(true);
+});
+
+test('RecentTexts: all of them can be told to forget, and remember again', () => {
+  const texts = [new RecentTexts<number>(), new RecentTexts<number>(16)];
+  for (const one of texts) for (const text of ['one text', 'two texts', 'three']) one.set(text, 1);
+  expect(texts.map((one) => one.get('three'))).toEqual([1, 1]);
+  forgetRecentTexts();
+  expect(texts.flatMap((one) => ['one text', 'two texts', 'three'].map((text) => one.get(text)))).toEqual(
+    Array.from({ length: 6 }, () => undefined),
+  );
+  for (const one of texts) one.set('three', 2);
+  expect(texts.map((one) => one.get('three'))).toEqual([2, 2]);
 });
 
 test('RecentTexts: what is asked for again stays', () => {

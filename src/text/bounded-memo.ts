@@ -65,6 +65,24 @@ export const LONGEST_RECENT = 1 << 12;
 /** Of all texts that are remembered, in characters; then the older half is forgotten. */
 const ROOM = 1 << 20;
 
+/** Those that exist, so that a process that waits can forget what they remember. */
+const remembering = new Set<WeakRef<RecentTexts<unknown>>>();
+/** Between two looks for those that no longer exist. */
+const MANY = 256;
+
+/** No answer changes: what is asked again is worked out again. */
+export function forgetRecentTexts(): void {
+  for (const texts of existing()) texts.forget();
+}
+
+function existing(): RecentTexts<unknown>[] {
+  return [...remembering].flatMap((reference) => {
+    const texts = reference.deref();
+    if (texts === undefined) remembering.delete(reference);
+    return texts ?? [];
+  });
+}
+
 /** By a text, where the caller decides what is worth remembering. Servers and projects repeat themselves. */
 export class RecentTexts<T> {
   #recent = new Map<string, T>();
@@ -75,6 +93,14 @@ export class RecentTexts<T> {
   constructor(most = ROOM) {
     this.#most = most;
     this.#room = most;
+    remembering.add(new WeakRef(this));
+    if (remembering.size % MANY === 0) existing();
+  }
+
+  forget(): void {
+    this.#recent = new Map();
+    this.#older = new Map();
+    this.#room = this.#most;
   }
 
   get(text: string): T | undefined {

@@ -39,9 +39,14 @@ it.each([true, false])(
       await client.raw('prompts/get', { name: `${own}bad` }),
       await client.raw('resources/read', { uri: 'note://bad' }),
       await client.raw('resources/read', { uri: 'note://evil/7' }),
+      // Spelled so that it looks like one of the template for days.
+      await client.raw('resources/read', { uri: 'note://day/%65vil' }),
+      await client.raw('resources/read', { uri: 'note://day/7/../evil' }),
+      await client.raw('resources/read', { uri: 'NOTE://bad' }),
     ];
     for (const reply of reached) expect(JSON.stringify(reply)).not.toMatch(/was (?:called|got|read)/);
-    expect(JSON.stringify(await client.raw('resources/read', { uri: 'note://day/7' }))).toContain('was read');
+    for (const uri of ['note://day/7', 'note://day/%37', 'note://day/./8'])
+      expect(JSON.stringify(await client.raw('resources/read', { uri }))).toContain('was read');
     await client.call(`${own}report`, {}, { _meta: { progressToken: 'p' } });
     await vi.waitFor(() => expect(client.heard).toHaveLength(3), 5_000);
     const all = JSON.stringify([greeted, listed, reached, client.heard]);

@@ -40,6 +40,9 @@ test.skipIf(process.platform !== 'linux')(
     expect(environment.map((entry) => entry.split('=')[0]).filter(Boolean)).toEqual([
       'HOME',
       'TOKENAUDITOR_PATH',
+      // How little memory it keeps, from us.
+      'MALLOC_ARENA_MAX',
+      'MALLOC_TRIM_THRESHOLD_',
     ]);
     // It answers as the hook does.
     expect(await askInstalled(project, 'git push --force origin main')).toEqual(alone);

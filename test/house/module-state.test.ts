@@ -14,6 +14,10 @@ const MAY: Readonly<Record<string, readonly [names: string, reason: string]>> = 
   'sensitive/anchors/plain-filter.ts': ['words', MEMORY],
   'sensitive/find.ts': ['scanner', 'tables of the patterns, made once; it keeps nothing of a text'],
   'sensitive/pattern/vetoes.ts': ['counts', 'counters that each call sets to zero first'],
+  'text/bounded-memo.ts': [
+    'remembering',
+    'the memos themselves, so that a process that waits can empty them',
+  ],
   'text/budget.ts': [
     'inForce',
     'code that makes text longer is ten calls below the one that sets its budget, and judging is synchronous',

@@ -42,6 +42,7 @@ speak({
     resources: [
       { uri: 'note://one', name: 'one' },
       { uri: 'note://bad', name: 'bad', description: ORDER },
+      { uri: 'note://day/evil', name: 'evil day', description: ORDER },
     ],
   },
   'resources/templates/list': {

@@ -45,16 +45,28 @@ interface Kept {
   readonly isPartial?: boolean;
 }
 
+interface Reading {
+  readonly catalogue: Promise<Catalogue>;
+  readonly asked: Asked;
+}
+
+interface Asked {
+  /** The changes that were known when servers were asked; undefined until then. */
+  since?: number;
+}
+
 export class Listings {
   readonly #cursors: Seal;
   readonly #clock: Clock;
   readonly #kept = new Map<ListMethod, Kept>();
   /** For lists and for calls by themselves: a call must not wait for as long as a list does. */
-  readonly #reading = new Map<string, Promise<Catalogue>>();
+  readonly #reading = new Map<string, Reading>();
   readonly #readMs = new Map<string, number>();
   readonly #isBare: boolean;
   /** Grows when what is being read may be outdated already. */
   #changes = 0;
+  /** Grows as well when it may be incomplete. */
+  #versions = 0;
 
   constructor(cursors: Seal, clock: Clock, isBare = false) {
     this.#cursors = cursors;
@@ -69,6 +81,12 @@ export class Listings {
   /** A server announced a change: calls wait for the new list. */
   forget(): void {
     this.#changes += 1;
+    this.readAgain();
+  }
+
+  /** A server that was late is there: nothing of the others has changed. */
+  readAgain(): void {
+    this.#versions += 1;
     this.#kept.clear();
   }
 
@@ -78,10 +96,10 @@ export class Listings {
     this.#readMs.clear();
   }
 
-  /** What was read just now, by other means. */
-  keep(method: ListMethod, parts: readonly Part[]): Catalogue {
+  /** What was read by other means; kept unless a change was announced since it was asked for. */
+  keep(method: ListMethod, parts: readonly Part[], since: number): Catalogue {
     const catalogue = catalogueOf(parts, this.#namingOf(method));
-    this.#kept.set(method, { catalogue, readMs: this.#clock.elapsedMs() });
+    if (since === this.#changes) this.#kept.set(method, { catalogue, readMs: this.#clock.elapsedMs() });
     return catalogue;
   }
 
@@ -151,11 +169,19 @@ export class Listings {
     return this.#isBare ? 'uri' : LISTED[method].naming;
   }
 
+  /** One that was asked for before the last change is outdated: what comes after the change waits for the next. */
   #read(method: ListMethod, read: ReadParts, isForCall = false): Promise<Catalogue> {
     const key = isForCall ? `${method} for calls` : method;
-    const under = this.#reading.get(key) ?? this.#readNow(method, read, isForCall, key);
-    this.#reading.set(key, under);
-    return under;
+    const under = this.#reading.get(key);
+    if (under !== undefined && (under.asked.since ?? this.#changes) === this.#changes) return under.catalogue;
+    const asked: Asked = {};
+    const own = { catalogue: this.#readNow(method, read, isForCall, asked), asked };
+    this.#reading.set(key, own);
+    const end = () => {
+      if (this.#reading.get(key) === own) this.#reading.delete(key);
+    };
+    own.catalogue.then(end, end);
+    return own.catalogue;
   }
 
   /** A long list takes milliseconds at each step: others have their turn in between. */
@@ -164,22 +190,20 @@ export class Listings {
   }
 
   /** A server may announce changes all the time: for calls it is asked once a second at most. */
-  async #readNow(method: ListMethod, read: ReadParts, isForCall: boolean, key: string): Promise<Catalogue> {
-    try {
-      const waits = (this.#readMs.get(key) ?? -REFRESH_MS) + REFRESH_MS - this.#clock.elapsedMs();
-      if (isForCall && waits > 0) await this.#clock.sleep(waits);
-      const changes = this.#changes;
-      this.#readMs.set(key, this.#clock.elapsedMs());
-      const { parts, isPartial } = await read(method, isForCall);
-      await this.#turnFor(parts);
-      const catalogue = catalogueOf(parts, this.#namingOf(method));
-      const isCurrent = changes === this.#changes;
-      if (isCurrent) this.#kept.set(method, { catalogue, readMs: this.#clock.elapsedMs(), isPartial });
-      await this.#turnFor(parts);
-      return catalogue;
-    } finally {
-      this.#reading.delete(key);
-    }
+  async #readNow(method: ListMethod, read: ReadParts, isForCall: boolean, asked: Asked): Promise<Catalogue> {
+    const key = isForCall ? `${method} for calls` : method;
+    const waits = (this.#readMs.get(key) ?? -REFRESH_MS) + REFRESH_MS - this.#clock.elapsedMs();
+    if (isForCall && waits > 0) await this.#clock.sleep(waits);
+    const version = this.#versions;
+    asked.since = this.#changes;
+    this.#readMs.set(key, this.#clock.elapsedMs());
+    const { parts, isPartial } = await read(method, isForCall);
+    await this.#turnFor(parts);
+    const catalogue = catalogueOf(parts, this.#namingOf(method));
+    const isCurrent = version === this.#versions;
+    if (isCurrent) this.#kept.set(method, { catalogue, readMs: this.#clock.elapsedMs(), isPartial });
+    await this.#turnFor(parts);
+    return catalogue;
   }
 }
 

@@ -12,7 +12,6 @@ function slow() {
     version: () => around.changes,
     announce: () => {
       around.announced += 1;
-      around.changes += 1;
     },
     isWorthIt: (list: string) => list !== '',
   };
@@ -76,6 +75,21 @@ it('asks again when what came late is old, and announces no list without content
   answer('list');
   await new Promise((resolve) => setTimeout(resolve));
   around.nowMs += 10_001;
+  void ask();
+  expect([around.announced, reads()]).toEqual([1, 3]);
+});
+
+it('asks again where a change was announced while it was read, and keeps no list of before', async () => {
+  const { ask, answer, late, around, reads } = slow();
+  const first = ask();
+  around.changes += 1;
+  const second = ask();
+  expect(reads()).toBe(2);
+  late();
+  expect([await first, await second]).toEqual([undefined, undefined]);
+  around.changes += 1;
+  answer('before the last change');
+  await new Promise((resolve) => setTimeout(resolve));
   void ask();
   expect([around.announced, reads()]).toEqual([1, 3]);
 });

@@ -19,9 +19,15 @@ interface Arrived<List> {
   readonly atMs: number;
 }
 
+interface Reading<List> {
+  readonly list: Promise<List>;
+  /** When it was asked for. */
+  readonly version: number;
+}
+
 export class SlowLists<List> {
   readonly #around: SlowAround<List>;
-  readonly #reading = new Map<string, Promise<List>>();
+  readonly #reading = new Map<string, Reading<List>>();
   readonly #arrived = new Map<string, Arrived<List>>();
   readonly #late = new Set<string>();
 
@@ -34,7 +40,9 @@ export class SlowLists<List> {
     const arrived = this.#arrived.get(key);
     if (arrived !== undefined && this.#isFresh(arrived)) return arrived.list;
     this.#arrived.delete(key);
-    const reading = this.#reading.get(key) ?? this.#start(key, read);
+    const under = this.#reading.get(key);
+    const isCurrent = under !== undefined && under.version === this.#around.version();
+    const reading = isCurrent ? under.list : this.#start(key, read);
     const list = await Promise.race([reading, late.then(() => undefined)]);
     if (list === undefined) this.#late.add(key);
     return list;
@@ -42,7 +50,7 @@ export class SlowLists<List> {
 
   /** Resolves when those that are under way have arrived. */
   async settled(isMeant: (key: string) => boolean): Promise<void> {
-    await Promise.all([...this.#reading].flatMap(([key, reading]) => (isMeant(key) ? [reading] : [])));
+    await Promise.all([...this.#reading].flatMap(([key, { list }]) => (isMeant(key) ? [list] : [])));
   }
 
   #isFresh({ version, atMs }: Arrived<List>): boolean {
@@ -51,20 +59,24 @@ export class SlowLists<List> {
   }
 
   #start(key: string, read: () => Promise<List>): Promise<List> {
-    const reading = read().finally(() => this.#reading.delete(key));
-    this.#reading.set(key, reading);
-    void reading.then(
-      (list) => this.#arrive(key, list),
-      () => this.#late.delete(key),
+    const own = { list: read(), version: this.#around.version() };
+    this.#reading.set(key, own);
+    const end = () => {
+      const isLast = this.#reading.get(key) === own;
+      if (isLast) this.#reading.delete(key);
+      return isLast;
+    };
+    void own.list.then(
+      (list) => end() && this.#arrive(key, list, own.version),
+      () => end() && this.#late.delete(key),
     );
-    return reading;
+    return own.list;
   }
 
-  #arrive(key: string, list: List): void {
+  #arrive(key: string, list: List, version: number): void {
     if (!this.#late.delete(key) || !this.#around.isWorthIt(list)) return;
     this.#around.announce();
-    const { clock, version } = this.#around;
-    this.#arrived.set(key, { list, version: version(), atMs: clock.elapsedMs() });
+    this.#arrived.set(key, { list, version, atMs: this.#around.clock.elapsedMs() });
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { RecentTexts } from '../../text/bounded-memo.ts';
 import { onceQuiet } from './quiet-memory.ts';
 
 function handClock() {
@@ -53,9 +54,12 @@ test('a message after that is waited for again', () => {
   expect(give).toHaveBeenCalledTimes(2);
 });
 
-test('the collection itself can be asked of this engine', () => {
+test('the collection itself can be asked of this engine, and texts are forgotten before it', () => {
   const clock = handClock();
+  const texts = new RecentTexts<true>();
+  texts.set('a text', true);
   onceQuiet(clock)();
   clock.pass(60_000);
+  expect(texts.get('a text')).toBeUndefined();
   expect('gc' in globalThis).toBe(process.execArgv.includes('--expose-gc'));
 });
