@@ -131,6 +131,8 @@ describe('a server that', () => {
     const members = ['"result":null', '"result":"x"', '"error":"x"', '"result":{},"error":{"code":1}'];
     const lines = [
       ...members.map((own) => `{"jsonrpc":"2.0","id":%id,${own}}`),
+      ...['%null{"jsonrpc":"2.0","id":%id,"result":{}}', '{"jsonrpc":"2.0","result":{}}'],
+      ...['{"jsonrpc":"2.0","id":"%id","result":{}}', '{"jsonrpc":"2.0","id":%id,"result":{},}'],
       ...['{"jsonrpc":"2.0","id":%id}', '%mark{"id":%id,"result":{}}', '{"id":%id,"result":{"a":"%null"}}'],
       '{"id":%id,"result":{}}{"method":"notifications/a"}',
     ];

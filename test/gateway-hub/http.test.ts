@@ -140,15 +140,19 @@ it('greets a server again that was restarted between calls', async () => {
 
 it('never repeats a call whose fate is unknown', async () => {
   const { far, server } = await started({
-    call: ({ params }, request) => {
+    call: ({ params }, request, response) => {
       if (params?.name === 'cut') request.socket.destroy();
-      return params?.name === 'cut';
+      // It promises the rest to a GET, which it then refuses.
+      if (params?.name === 'small')
+        response.writeHead(200, { 'content-type': 'text/event-stream' }).end('id: 1\nretry: 10\ndata:\n\n');
+      return params?.name !== 'echo';
     },
   });
   const client = openRoom([server], { isBare: true }).client();
   await client.greet();
   expect(await client.call('cut')).toContain('It is not known whether the call was carried out');
-  expect(far.calls).toEqual(['cut']);
+  expect(await client.call('small')).toContain('It is not known whether the call was carried out');
+  expect(far.calls).toEqual(['cut', 'small']);
   expect(await client.call('echo', { text: 'on' })).toBe('on');
 });
 

@@ -72,6 +72,7 @@ const SPREAD: Answer = {
   kind: 'failed',
   why: 'it sent its answer over several lines, and a message is one line',
 };
+const TEXT_ID: Answer = { kind: 'failed', why: 'it sent the id of the request back as a text' };
 const CUT: Answer = { kind: 'failed', why: 'it sent an answer that is not JSON to its end' };
 /** Of one such answer: what is longer is noise. */
 const MOST_BYTES = 256 * 1024;
@@ -127,6 +128,12 @@ export class SpreadAnswer {
     if (isAnswer !== true || method !== undefined || typeof id !== 'number') return;
     this.#lines = [];
     this.#settleLater(id, SPREAD);
+  }
+
+  /** An answer to none of our requests, unless its id is the number of one, as a text. */
+  takeStray(id: JsonValue): 1 {
+    if (typeof id === 'string' && /^[1-9]\d{0,14}$/.test(id)) this.#settleLater(Number(id), TEXT_ID);
+    return 1;
   }
 
   #settleLater(id: number, answer: Answer): void {

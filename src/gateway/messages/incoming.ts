@@ -81,7 +81,6 @@ export function readMessages(bytes: Uint8Array, maxBytes: number): MessageReadin
 
 const NO_VERSION = 'another `jsonrpc` than "2.0"';
 const NO_ID = 'a result without an `id`';
-const TEXT_ID = 'its `id` as a text, and not as the number that it was';
 const NO_ANSWER = 'neither a result nor an error that is one';
 const NO_JSON = 'something that is not JSON, or more than one message on a line';
 
@@ -126,18 +125,13 @@ function classify(value: JsonValue): Incoming {
     if (Number.isSafeInteger(code) && typeof message === 'string')
       return { kind: 'error', id: id ?? null, code: Number(code), message, error };
   }
-  if (isObject(result) && hasFitMeta(result)) return resultUnder(id, result);
+  if (isObject(result) && hasFitMeta(result))
+    return id === undefined || id === null
+      ? { kind: 'broken', id: null, why: NO_ID }
+      : { kind: 'result', id, result };
   return method === undefined && typeof id === 'number'
     ? { kind: 'broken', id, why: NO_ANSWER }
     : { kind: 'odd' };
-}
-
-/** Our ids are numbers. Where they come back as something else, the caller must not wait on. */
-function resultUnder(id: JsonValue | undefined, result: JsonObject): Incoming {
-  if (id === undefined || id === null) return { kind: 'broken', id: null, why: NO_ID };
-  return typeof id === 'string' && /^[1-9]\d{0,14}$/.test(id)
-    ? { kind: 'broken', id: Number(id), why: TEXT_ID }
-    : { kind: 'result', id, result };
 }
 
 /** Of another protocol, as far as can be known. Its caller, or the server that asks, must not wait on. */
