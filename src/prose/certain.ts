@@ -4,7 +4,7 @@
  */
 
 import { once } from '../text/bounded-memo.ts';
-import type { Threat } from '../vocabulary/signal.ts';
+import { type Certainty, OVERRIDE_ALL, RULES, type Rule } from './certain-rules.ts';
 import {
   classSet,
   compileOrders,
@@ -12,138 +12,14 @@ import {
   mayHold,
   type Order,
   orderIsSaid,
+  type SaidOptions,
   setOf,
 } from './facts/facts.ts';
 import { classNumber } from './facts/tokens.ts';
+import { runsHarm } from './harmful-commands.ts';
+import { closesQuotation } from './said/closed-later.ts';
 import type { ProseKind } from './weights/model.ts';
-import type { ReadSentence } from './weights/windows.ts';
-
-export interface Certainty {
-  readonly says: string;
-  readonly threat: Threat;
-  /** Also where agents are given orders: in their rules and prompts. */
-  readonly isGrave: boolean;
-  /** An override that asks for nothing else: reported, and left in the results of tools. */
-  readonly isMild?: true;
-}
-
-interface Rule extends Certainty {
-  /** One of these orders of words holds in a sentence. */
-  readonly orders: readonly string[];
-  /** And one of each of these facts in it or beside it. */
-  readonly facts: readonly (readonly string[])[];
-  /** The order opens its sentence. */
-  readonly isFirst?: true;
-  /** Only there. */
-  readonly kinds?: readonly ProseKind[];
-}
-
-const OVERRIDE = ['ignore prior rule', 'ignore you rule', 'ignore every rule', 'prior rule ignore'];
-/** Set aside as a whole: said by people, if at all, in jest. */
-const OVERRIDE_ALL = [
-  ...['ignore every prior rule', 'ignore prior every rule', 'ignore every rule'],
-  ...['prior rule every ignore', 'prior every rule ignore', 'ignore every you rule'],
-];
-const SECRECY = ['not tell user', 'not user tell', 'user tell not'];
-const HARM = ['exfiltrates', 'reads-secret', 'sends-away', 'fills-parameter', 'runs-command', 'leaks-by-url'];
-
-const RULES: readonly Rule[] = [
-  {
-    says: 'overrides the instructions of the model',
-    threat: 'prompt_injection',
-    isGrave: false,
-    orders: OVERRIDE,
-    facts: [],
-    kinds: ['definition'],
-  },
-  {
-    says: 'overrides what the model was told',
-    threat: 'prompt_injection',
-    isGrave: false,
-    orders: ['ignore prior'],
-    isFirst: true,
-    facts: [['deletes', 'sends-away', 'exfiltrates', 'runs-command', 'keeps-from-user', 'reveals-rules']],
-    kinds: ['definition'],
-  },
-  {
-    says: 'overrides the instructions of the model and asks for harm',
-    threat: 'prompt_injection',
-    isGrave: true,
-    orders: OVERRIDE,
-    facts: [['exfiltrates', 'leaks-by-url', 'sends-away', 'keeps-from-user', 'acts-in-secret']],
-  },
-  {
-    says: 'keeps from the user that data is taken or sent',
-    threat: 'data_exfiltration',
-    isGrave: true,
-    orders: SECRECY,
-    facts: [HARM],
-  },
-  {
-    says: 'sends secrets or the conversation to an address',
-    threat: 'data_exfiltration',
-    isGrave: true,
-    orders: [
-      'send|put secret|secretPath|talk url|leakUrl|email',
-      'secret|secretPath|talk send url|leakUrl|email',
-    ],
-    facts: [],
-    kinds: ['definition'],
-  },
-  {
-    says: 'reads a private file and passes it on',
-    threat: 'data_exfiltration',
-    isGrave: true,
-    orders: ['put|send secretPath', 'secretPath put|send', 'read secretPath'],
-    facts: [
-      ['beyond-secret'],
-      [
-        'fills-parameter',
-        'sends-worth',
-        'exfiltrates',
-        'comes-first',
-        'acts-first',
-        'orders-you',
-        'keeps-from-user',
-      ],
-    ],
-    kinds: ['definition'],
-  },
-  {
-    says: 'turns the model away from its user',
-    threat: 'prompt_injection',
-    isGrave: false,
-    orders: ['model ignore duty|rule', 'model colon ignore', 'ignore duty you user', 'ignore user duty|rule'],
-    facts: [['keeps-quiet', 'keeps-from-user', 'acts-in-secret', 'exfiltrates', 'sends-away']],
-  },
-  {
-    says: 'reads a private file and passes it on',
-    threat: 'data_exfiltration',
-    isGrave: true,
-    orders: ['read secretPath put|send'],
-    facts: [['beyond-secret']],
-    kinds: ['definition'],
-  },
-  {
-    says: 'sends data away out of sight',
-    threat: 'data_exfiltration',
-    isGrave: true,
-    orders: [
-      'hide send email|url|leakUrl',
-      'hide send file|data|talk|secret email|url',
-      'hide send data user file email|url',
-    ],
-    facts: [['sends-away', 'exfiltrates']],
-  },
-  {
-    says: 'poses as another speaker and gives orders',
-    threat: 'prompt_injection',
-    isGrave: true,
-    orders: ['tag'],
-    isFirst: true,
-    facts: [['sets-rules-aside', 'keeps-from-user', 'exfiltrates', 'reads-secret', 'fills-parameter']],
-  },
-];
+import { type ReadSentence, sentencesNear, wholeSentences } from './weights/windows.ts';
 
 /** Behind these, a sentence tells what others do. */
 const TOLD = once(() => classSet('watch|attack|example'));
@@ -183,60 +59,64 @@ const OPENING = 2;
 
 const ALL_ASIDE = once(() => compileOrders(OVERRIDE_ALL));
 
-/** The sentence that sets all instructions aside: worth a finding by itself, and proof only in company. */
-export const setsAllAside = (sentences: readonly ReadSentence[]): number =>
-  sentences.findIndex(
-    (sentence) =>
-      sentence.tokens.present.has(IGNORE) &&
-      ALL_ASIDE().some((order) => orderIsSaid(sentence.tokens, order, { unless: TOLD() })) &&
-      !isShown(sentence),
-  );
+/** In arguments quotation marks are syntax, and in what is written like JSON, though it may be none. */
+const FIELDS = /"[\w.-]{1,40}"\s?:[\s\S]{1,400}?"[\w.-]{1,40}"\s?:/;
 
-export interface CertainPlace extends Certainty {
+const saidBefore = (sentences: readonly ReadSentence[], next: number): SaidOptions => ({
+  unless: TOLD(),
+  isClosedLater: closesQuotation(sentences, next),
+});
+
+/** Sentences of a text, from `at` on. */
+export interface Stretch {
   readonly at: number;
+  readonly count: number;
 }
+
+/** The sentence that sets all instructions aside: worth a finding by itself, and proof only in company. */
+export function setsAllAside(sentences: readonly ReadSentence[]): Stretch | undefined {
+  for (const { sentence, at, count } of wholeSentences(sentences))
+    if (
+      sentence.tokens.present.has(IGNORE) &&
+      ALL_ASIDE().some((order) => orderIsSaid(sentence.tokens, order, saidBefore(sentences, at + count))) &&
+      !isShown(sentence)
+    )
+      return { at, count };
+  return undefined;
+}
+
+export interface CertainPlace extends Certainty, Stretch {}
 
 /** The first sentence that proves something, or undefined. */
 export function certainIn(sentences: readonly ReadSentence[], kind: ProseKind): CertainPlace | undefined {
-  for (const [at, sentence] of sentences.entries()) {
+  for (const { sentence, at, count } of wholeSentences(sentences)) {
     if (!isWorthTrying(sentence) || isShown(sentence)) continue;
-    const near = sentences.slice(Math.max(0, at - 1), at + 2);
+    const near = sentencesNear(sentences, { at, count });
     const holds = (numbers: readonly number[]) =>
       numbers.some((fact) => near.some(({ facts }) => facts[fact] === 1));
+    const said = saidBefore(sentences, at + count);
     const rule = COMPILED().find(
-      ({ kinds, compiled, numbers, isFirst }) =>
+      ({ kinds, compiled, numbers, isFirst, hasCommand }) =>
         (kinds === undefined || kinds.includes(kind)) &&
         numbers.every(holds) &&
+        (hasCommand !== true || near.some(({ tokens }) => runsHarm(tokens.text))) &&
         compiled.some((order) =>
           orderIsSaid(sentence.tokens, order, {
-            unless: TOLD(),
-            // In arguments, quotation marks are syntax.
-            isQuoteSaid: kind === 'argument',
+            ...said,
+            isQuoteSaid: kind === 'argument' || FIELDS.test(sentence.tokens.text),
             ...(isFirst === true ? { latest: OPENING } : {}),
           }),
         ),
     );
-    if (rule !== undefined) return { says: rule.says, threat: rule.threat, isGrave: rule.isGrave, at };
+    if (rule !== undefined) return { says: rule.says, threat: rule.threat, isGrave: rule.isGrave, at, count };
   }
   return undefined;
 }
-
-/** Worth hiding from a reader: fetched and run, sent away, wiped, connected back. In plain sight these are documentation. */
-const COMMANDS: readonly RegExp[] = [
-  /\b(?:curl|wget|fetch)\b.{0,160}\| ?(?:sudo )?(?:ba|z|da|k)?sh\b/i,
-  /\bcurl\b.{0,80}(?:-d|-f|--data|-t) ?@?\S{0,40}(?:\.ssh|id_rsa|\.aws|\.env)/i,
-  /\/dev\/tcp\/|\bnc\b.{0,40} -e /,
-  /\brm -\w{0,3}r\w{0,3} [~/]/,
-  /\biex ?\(|\bdownloadstring\(|\binvoke-expression\b/i,
-  /\bos\.system\(|\bsubprocess\.|child_process/,
-];
 
 export const HIDDEN_COMMAND: CertainPlace = {
   says: 'carries a command in an encoding',
   threat: 'code_execution',
   at: 0,
+  count: 1,
   isGrave: true,
 };
-
-export const isHiddenCommand = (decoded: string): boolean =>
-  COMMANDS.some((pattern) => pattern.test(decoded));

@@ -5,17 +5,12 @@
  */
 import { memoOf, once, RecentTexts } from '../text/bounded-memo.ts';
 import type { Threat } from '../vocabulary/signal.ts';
-import {
-  type CertainPlace,
-  type Certainty,
-  certainIn,
-  HIDDEN_COMMAND,
-  isHiddenCommand,
-  setsAllAside,
-} from './certain.ts';
+import { type CertainPlace, certainIn, HIDDEN_COMMAND, setsAllAside } from './certain.ts';
+import type { Certainty } from './certain-rules.ts';
 import { BEYOND_PURPOSE, FACT_CARDS } from './facts/fact-list.ts';
 import { FACT_COUNT, factNumber, factSays } from './facts/facts.ts';
 import type { Tokens } from './facts/tokens.ts';
+import { runsHarm } from './harmful-commands.ts';
 import { withoutMentioned, withoutQuotedWords } from './said/quoted.ts';
 import type { Span } from './undisguise/origins.ts';
 import { disguisesOf, type Undone, type View } from './undisguise/views.ts';
@@ -114,13 +109,15 @@ function readView(
 ): FoundReading | undefined {
   const certain =
     certainSaid(text, sentences, { kind, purpose }) ??
-    (undone === 'an encoding' && isHiddenCommand(text) ? HIDDEN_COMMAND : asideSaid(text, sentences));
+    (undone === 'an encoding' && runsHarm(text) ? HIDDEN_COMMAND : asideSaid(text, sentences));
   const worst = certain === undefined ? worstWindow(sentences, kind, before) : exactWorst(sentences, kind);
   if (worst === undefined) return undefined;
   const { score, from, to } = worst;
   const margin = score - thresholdOf(kind);
   const window =
-    certain === undefined ? sentences.slice(from, to) : sentences.slice(certain.at, certain.at + 1);
+    certain === undefined
+      ? sentences.slice(from, to)
+      : sentences.slice(certain.at, certain.at + certain.count);
   const facts = heaviest(window, kind);
   const [first] = facts;
   const [start, end] = [window[0]?.start ?? 0, window.at(-1)?.end ?? 0];
@@ -140,11 +137,11 @@ function readView(
 
 /** All instructions set aside, outside code and quotations. */
 function asideSaid(text: string, sentences: readonly ReadSentence[]): CertainPlace | undefined {
-  const at = setsAllAside(sentences);
-  if (at < 0) return undefined;
+  const stretch = setsAllAside(sentences);
+  if (stretch === undefined) return undefined;
   const said = withoutQuotedWords(text);
-  if (said !== text && setsAllAside(readSentences(said, {})) < 0) return undefined;
-  return { says: OVERRIDES, threat: 'prompt_injection', isGrave: false, isMild: true, at };
+  if (said !== text && setsAllAside(readSentences(said, {})) === undefined) return undefined;
+  return { says: OVERRIDES, threat: 'prompt_injection', isGrave: false, isMild: true, ...stretch };
 }
 
 const OVERRIDES = 'overrides the instructions of the model';

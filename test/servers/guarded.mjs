@@ -93,7 +93,12 @@ const answers = {
       { uri: `${scheme}://secret_one`, name: 'secret' },
     ],
   },
-  'resources/templates/list': { resourceTemplates: [] },
+  'resources/templates/list': {
+    resourceTemplates: [
+      { uriTemplate: `${scheme}://day/{day}`, name: 'day' },
+      { uriTemplate: `${scheme}://secret_day/{day}`, name: 'secret day' },
+    ],
+  },
   'prompts/get': { messages: [] },
   'resources/read': ({ uri }) => ({ contents: [{ uri, text: 'words' }] }),
   'resources/subscribe': {},

@@ -3,7 +3,7 @@ import type { Removed, ReplyObservation } from '../../screening/contract/check.t
 import type { ReplySubject } from '../../screening/contract/reply-subject.ts';
 import { changeJson } from './json-texts.ts';
 import { removedPassages } from './removed-passages.ts';
-import { slicesOf } from './text-slices.ts';
+import { changeSlices, type SliceReader } from './text-slices.ts';
 import { type CommandReader, type CommandReading, withoutCommands } from './withholding.ts';
 
 /** Characters of a reply that are read for commands: more than hosts show a model at once, and a bound on time. */
@@ -39,12 +39,18 @@ export function* inspectCommands(
       if (reading.isWithheld) passages.push(...removedPassages(part, reading.text, reader.placeholder));
       return reading.text;
     };
-    const isOver = (seam: string) => withoutCommands(seam, own, reader).isWithheld;
+    const slices: SliceReader = {
+      change: readPart,
+      removedFrom: (part) =>
+        removedPassages(part, withoutCommands(part, own, reader).text, reader.placeholder).map(
+          ({ passage }) => passage,
+        ),
+    };
     const read = (part: string): string => {
       if (WORD.test(part) || ID.test(part)) return part;
       const most = Math.max(0, words);
       words -= part.length;
-      return isReadWhole ? slicesOf(part, isOver).map(readPart).join('') : changeEnds(part, most, readPart);
+      return isReadWhole ? changeSlices(part, slices) : changeEnds(part, most, readPart);
     };
     // Every text in the project's own JSON documents is a quotation.
     const kept = own === undefined || own === 'as data' ? changeJson(text, read) : read(text);

@@ -10,12 +10,11 @@ import { INJECTION_TEXT } from '../../screening/contract/check-ids.ts';
 import type { ReplySubject } from '../../screening/contract/reply-subject.ts';
 import type { ReplyScreening } from '../../screening/screen-reply.ts';
 import { isJson } from './json-texts.ts';
+import { LONGEST_PART } from './neighbouring-parts.ts';
 import { isProtocolLabel } from './protocol-labels.ts';
 import { joinedReader } from './reply-injection.ts';
 
 const { placeholder: MARK } = joinedReader;
-/** A longer part is a text of its own. */
-const LONGEST_PART = 4_096;
 
 const JOINS =
   'and or but then to into onto from of for with without by via at in on as that the a an your their its this using through';
@@ -27,21 +26,25 @@ const OPEN_START = new RegExp(`^\\s*(?:[,;)]|(?:${JOINS.replaceAll(' ', '|')})\\
 const ENDED = /(?<![/\\])[.!?。！？]["')\]]{0,3}\s*$/;
 /** Blocks of one reply are one text of one author. */
 const BLOCK = /^\$\.content\[\d+\]\.text$/;
+const areBlocks = (one: TextSubject, other: TextSubject): boolean =>
+  BLOCK.test(one.path) && BLOCK.test(other.path);
 const LOWER = /^\s*[\p{Ll}/~._]/u;
 
 interface Part extends TextSubject {
   readonly index: number;
-  /** As it came. */
+  /** Its end, as it came. */
   readonly raw: string;
+  /** It came with a start in lower case. */
+  readonly isLower: boolean;
 }
 
 export function withoutContinued(screening: ReplyScreening, { texts, origin }: ReplySubject): ReplyScreening {
   if (origin.isLocal || !screening.withheld.has(INJECTION_TEXT)) return screening;
   const parts: Part[] = screening.texts.flatMap(({ path, text }, index) => {
     const raw = texts[index]?.text ?? text;
-    return raw.length > LONGEST_PART || isJson(raw) || isProtocolLabel(path, raw)
+    return isJson(raw) || isProtocolLabel(path, raw)
       ? []
-      : [{ path, text, raw, index }];
+      : [{ path, text, raw: raw.slice(-LONGEST_PART), isLower: LOWER.test(raw), index }];
   });
   const changed = new Map<number, string>();
   const passages: Removed[] = [];
@@ -52,7 +55,8 @@ export function withoutContinued(screening: ReplyScreening, { texts, origin }: R
   };
   for (let i = 1; i < parts.length; i++) {
     const [before, after] = [parts[i - 1], parts[i]];
-    if (before !== undefined && after !== undefined) parts[i] = continued(before, after, take);
+    if (before === undefined || after === undefined) continue;
+    parts[i] = continued(torn(before, after, take), after, take);
   }
   for (let i = parts.length - 1; i > 0; i--) {
     const [before, after] = [parts[i - 1], parts[i]];
@@ -63,30 +67,44 @@ export function withoutContinued(screening: ReplyScreening, { texts, origin }: R
 
 type Take = (part: Part, text: string, passage: string) => Part;
 
+/** Words that a sentence may have before its part ends. */
+const LONGEST_START = 120;
+
+/** A part without the start of a sentence behind an order, if that is of it together with the next part. */
+function torn(before: Part, after: Part, take: Take): Part {
+  const at = before.text.lastIndexOf(MARK) + MARK.length;
+  const start = before.text.slice(at);
+  if (at < MARK.length || start.length > LONGEST_START || ENDED.test(start) || !/\S/.test(start))
+    return before;
+  const [next = ''] = piecesOf(after.text.slice(0, LONGEST_PART));
+  return mayBeOfAttack(`${start} ${next}`) ? take(before, before.text.slice(0, at), start) : before;
+}
+
 /** The first sentences of a part, if an order at the end of the part before goes on in them. */
 function continued(before: Part, after: Part, take: Take): Part {
   if (!before.text.trimEnd().endsWith(MARK) || after.text.startsWith(MARK)) return after;
-  const sentences = piecesOf(after.text);
+  const sentences = piecesOf(after.text.slice(0, LONGEST_PART));
   const isGoingOn =
     !ENDED.test(before.raw) &&
     (OPEN_END.test(before.raw) ||
       OPEN_START.test(after.text) ||
-      (BLOCK.test(before.path) && BLOCK.test(after.path) && LOWER.test(after.text)));
+      (areBlocks(before, after) && LOWER.test(after.text)));
   let taken = isGoingOn ? 1 : 0;
   while (taken < sentences.length && mayBeOfAttack(sentences[taken] ?? '')) taken += 1;
   if (taken === 0) return after;
-  const rest = sentences.slice(taken).join('');
-  return take(after, rest.trim() === '' ? MARK : `${MARK} ${rest}`, sentences.slice(0, taken).join(''));
+  const passage = sentences.slice(0, taken).join('');
+  const rest = after.text.slice(passage.length);
+  return take(after, rest.trim() === '' ? MARK : `${MARK} ${rest}`, passage);
 }
 
 /** The last sentence of a part, if it leads to an order at the beginning of the next one. */
 function begun(before: Part, after: Part, take: Take): Part {
   const isOrder = after.text.trimStart().startsWith(MARK) && !before.text.trimEnd().endsWith(MARK);
   if (!isOrder || ENDED.test(before.raw)) return before;
-  const sentences = piecesOf(before.text);
-  const last = sentences.at(-1) ?? '';
-  if (!OPEN_END.test(last) && !mayBeOfAttack(last)) return before;
-  return take(before, `${sentences.slice(0, -1).join('')}${MARK}`, last);
+  const last = piecesOf(before.text.slice(-LONGEST_PART)).at(-1) ?? '';
+  const isGoingOn = areBlocks(before, after) && after.isLower;
+  if (!isGoingOn && !OPEN_END.test(last) && !mayBeOfAttack(last)) return before;
+  return take(before, `${before.text.slice(0, before.text.length - last.length)}${MARK}`, last);
 }
 
 function without(

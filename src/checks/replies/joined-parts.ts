@@ -3,14 +3,13 @@
  * items of a list. Neighbouring texts are read once more, joined; where only together they are guilty, all parts of the
  * passage are removed. Of honest parts a sentence comes about by chance, so only what facts prove counts.
  */
-import type { Removed, TextSubject } from '../../screening/contract/check.ts';
 import { INJECTION_TEXT, SECRET_EXPOSED } from '../../screening/contract/check-ids.ts';
 import type { ReplySubject } from '../../screening/contract/reply-subject.ts';
 import type { ReplyScreening } from '../../screening/screen-reply.ts';
 import type { CheckId } from '../../vocabulary/check.ts';
 import { certainSecrets } from './certain-secrets.ts';
-import { isJson } from './json-texts.ts';
-import { isProtocolLabel } from './protocol-labels.ts';
+import { groupsOf, type Piece } from './neighbouring-parts.ts';
+import { PartCuts } from './part-cuts.ts';
 import { removedPassages } from './removed-passages.ts';
 import { joinedReader } from './reply-injection.ts';
 import { withoutCommands } from './withholding.ts';
@@ -18,14 +17,11 @@ import { withoutCommands } from './withholding.ts';
 /** Characters that are joined: a bound on time. A passage that goes over the end of one stretch is in the next one too. */
 const STRETCH = 16_384;
 const OVERLAP = 2_048;
-const MOST_STRETCHES = 8;
-/** A longer part is a text of its own, and only its ends can belong to a neighbour. */
-const LONGEST_PART = 4_096;
+const MOST_JOINED = 8 * STRETCH;
 /** Nothing is said in fewer letters. */
 const SHORTEST = 24;
 
-interface Part extends TextSubject {
-  readonly index: number;
+interface Part extends Piece {
   readonly start: number;
 }
 
@@ -34,39 +30,39 @@ type Found = { readonly check: CheckId; readonly kind: string; readonly start: n
 export function withoutJoined(screening: ReplyScreening, subject: ReplySubject): ReplyScreening {
   const { texts } = screening;
   if (texts.length < 2 || subject.origin.isLocal) return screening;
-  const marks = new Map<number, string>();
+  const cuts = new PartCuts();
   const found = new Map<CheckId, string[]>();
-  for (const between of ['\n', '', ' '])
-    for (const parts of stretchesOf(texts, between)) {
+  const groups = [...groupsOf(texts)].filter(({ length }) => length > 1);
+  for (const between of ['\n', '', ' ']) {
+    let room = MOST_JOINED;
+    for (const parts of groups.flatMap((group) => [...stretchesOf(group, between)])) {
       const whole = parts.map(({ text }) => text).join(between);
       if (whole.length < SHORTEST) continue;
+      if (room <= 0) break;
+      room -= whole.length;
       for (const one of [...secretsIn(whole, subject), ...commandsIn(parts, between)]) {
         const over = parts.filter(({ start, text }) => start < one.end && start + text.length > one.start);
-        const fresh = over.filter(({ index }) => !marks.has(index));
+        const fresh = over.filter((part) => !cuts.has(part, one));
         if (over.length < 2 || fresh.length === 0) continue;
-        for (const { index } of over) marks.set(index, markOf(one.check));
+        for (const part of over) cuts.add(part, one, markOf(one.check));
         found.set(one.check, [...(found.get(one.check) ?? []), one.kind]);
       }
     }
-  return marks.size === 0 ? screening : marked(screening, marks, found);
+  }
+  return found.size === 0 ? screening : marked(screening, cuts, found);
 }
 
 const markOf = (check: CheckId): string =>
   check === SECRET_EXPOSED ? '[REDACTED_SECRET]' : joinedReader.placeholder;
 
-/** Neighbours in the order of the document. A document of JSON repeats the fields beside it. */
-function* stretchesOf(texts: readonly TextSubject[], between: string): Generator<Part[]> {
+function* stretchesOf(group: readonly Piece[], between: string): Generator<Part[]> {
   let parts: Part[] = [];
   let length = 0;
-  let stretches = 0;
-  for (const [index, { path, text }] of texts.entries()) {
-    if (text.length > LONGEST_PART || isJson(text) || isProtocolLabel(path, text)) continue;
-    parts.push({ path, text, index, start: length });
-    length += text.length + between.length;
+  for (const piece of group) {
+    parts.push({ ...piece, start: length });
+    length += piece.text.length + between.length;
     if (length < STRETCH) continue;
     yield parts;
-    stretches += 1;
-    if (stretches >= MOST_STRETCHES) return;
     const kept = parts.filter(({ start }) => start > length - OVERLAP);
     const from = kept[0]?.start ?? length;
     parts = kept.map((one) => ({ ...one, start: one.start - from }));
@@ -94,9 +90,13 @@ function* commandsIn(parts: readonly Part[], between: string): Generator<Found> 
   yield* commandsInRun(run, between);
 }
 
+const { placeholder: MARK } = joinedReader;
+const BLANK = ' '.repeat(MARK.length);
+
 function* commandsInRun(run: readonly Part[], between: string): Generator<Found> {
   const [first] = run;
-  const whole = run.map(({ text }) => text).join(between);
+  // Marks name attacks: what is left beside them would pass for a report of one.
+  const whole = run.map(({ text }) => text.replaceAll(MARK, BLANK)).join(between);
   if (first === undefined || run.length < 2 || whole.length < SHORTEST) return;
   const reading = withoutCommands(whole, undefined, joinedReader);
   if (!reading.isWithheld) return;
@@ -112,21 +112,16 @@ function* commandsInRun(run: readonly Part[], between: string): Generator<Found>
 
 function marked(
   screening: ReplyScreening,
-  marks: ReadonlyMap<number, string>,
+  cuts: PartCuts,
   found: ReadonlyMap<CheckId, readonly string[]>,
 ): ReplyScreening {
   const withheld = new Map(screening.withheld);
   const removed = new Map(screening.removed);
   for (const [check, kinds] of found) {
     withheld.set(check, [...(withheld.get(check) ?? []), ...kinds]);
-    const passages: Removed[] = [...marks].flatMap(([index, mark]) =>
-      mark === markOf(check) ? [{ passage: screening.texts[index]?.text ?? '', mark }] : [],
-    );
+    const passages = cuts.removedFrom(screening.texts).filter(({ mark }) => mark === markOf(check));
     removed.set(check, [...(removed.get(check) ?? []), ...passages]);
   }
-  const texts = screening.texts.map((one, index) => {
-    const mark = marks.get(index);
-    return mark === undefined ? one : { ...one, text: mark };
-  });
+  const texts = screening.texts.map((one, index) => cuts.without(one, index));
   return { ...screening, texts, withheld, removed };
 }

@@ -5,7 +5,13 @@
  */
 
 import { involvedAmong } from '../../prose/said/involved.ts';
-import { guiltyAmong, joinedWithout, passagesOf, piecesOf } from '../../prose/said/passages.ts';
+import {
+  guiltyAmong,
+  joinedWithout,
+  passagesOf,
+  piecesOf,
+  withCutNeighbours,
+} from '../../prose/said/passages.ts';
 import {
   isAboutAttacks,
   withoutQuoted,
@@ -120,12 +126,14 @@ function withhold(text: string, judge: Judge, reader: CommandReader): CommandRea
   const passages = passagesOf(text);
   const guilty = guiltyAmong(passages, judge);
   const read = { isWithheld: true, isLeft: false, isNotable: false };
-  const isInnocent = (rest: string) => !isInAny(rest, undefined, judge, reader, LONGEST_WHOLE);
+  // The placeholder names attacks: what is left beside it would pass for a report of one.
+  const isInnocent = (rest: string) =>
+    !isInAny(rest.replaceAll(placeholder, ' '), undefined, judge, reader, LONGEST_WHOLE);
   // If they command only together, each is examined.
-  const looked = guilty.size > 0 ? guilty : new Set(passages.keys());
+  const looked = guilty.size > 0 ? withCutNeighbours(passages, guilty) : new Set(passages.keys());
   const bySentence = trimmed(passages, looked, judge, reader);
   if (bySentence !== text && isInnocent(bySentence)) return { ...read, text: bySentence };
-  const byPassage = joinedWithout(passages, guilty, placeholder);
+  const byPassage = joinedWithout(passages, withCutNeighbours(passages, guilty), placeholder);
   if (guilty.size > 0 && isInnocent(byPassage)) return { ...read, text: byPassage };
   return { ...read, text: placeholder };
 }

@@ -29,4 +29,14 @@ export class ClassSet {
       0
     );
   }
+
+  /** What either has. */
+  with(other: ClassSet): ClassSet {
+    const both = new ClassSet();
+    both.#first = this.#first | other.#first;
+    both.#second = this.#second | other.#second;
+    both.#third = this.#third | other.#third;
+    both.#fourth = this.#fourth | other.#fourth;
+    return both;
+  }
 }

@@ -169,29 +169,36 @@ export interface SaidOptions {
   readonly unless: Uint8Array;
   /** What is in quotation marks counts too. */
   readonly isQuoteSaid?: boolean;
+  /** A quotation that this sentence leaves open is closed behind it. */
+  readonly isClosedLater?: boolean;
   /** The last place at which the order may begin. */
   readonly latest?: number;
 }
 
-/** Outside quotation marks, and not behind a word of `unless`. */
-export function orderIsSaid(
-  tokens: Tokens,
-  order: Order,
-  { unless, isQuoteSaid = false, latest = tokens.length }: SaidOptions,
-): boolean {
+/** Outside quotation marks, and not behind a word of `unless`. What is never closed is not a quotation. */
+export function orderIsSaid(tokens: Tokens, order: Order, options: SaidOptions): boolean {
   if (!mayHold(tokens, order)) return false;
+  const { unless, isQuoteSaid = false, latest = tokens.length, isClosedLater = false } = options;
   const [first] = order.steps;
   const { classes, from, length } = tokens;
+  const lastQuote = isClosedLater ? length : lastQuoteIn(tokens);
   let quotes = 0;
   for (let at = 0; at < Math.min(length, latest + 1); at++) {
     const place = classes[from + at];
     if (place === QUOTE) quotes++;
     if (isIn(unless, place)) return false;
-    if ((isQuoteSaid || quotes % 2 === 0) && isIn(first, place) && follows(tokens, at, order, NARROW))
+    if (
+      (isQuoteSaid || quotes % 2 === 0 || at > lastQuote) &&
+      isIn(first, place) &&
+      follows(tokens, at, order, NARROW)
+    )
       return true;
   }
   return false;
 }
+
+const lastQuoteIn = ({ classes, from, length, present }: Tokens): number =>
+  present.has(QUOTE) ? classes.lastIndexOf(QUOTE, from + length - 1) - from : -1;
 
 /** Each step has a class that the sentence has: nearly none does. */
 export function mayHold({ present }: Tokens, { needs }: Order): boolean {

@@ -2,6 +2,8 @@
 export interface Sentence {
   readonly start: number;
   readonly end: number;
+  /** It ends here only because it was too long: what it says may go on in the next one. */
+  readonly isCut?: boolean;
 }
 
 /** Longer sentences are read in parts. */
@@ -20,20 +22,35 @@ export function sentencesOf(text: string): Sentence[] {
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
     let end = 0;
+    let isCut = false;
     // Of plain letters and marks, only the length counts.
     if (unit <= 0x20 || unit >= 0x80) {
       if (isEnd(text, at, unit, start)) end = at + 1;
       else if (unit === 0x20) space = at;
     }
-    if (end === 0 && at - start >= LONGEST) end = space > start ? space : at;
+    if (end === 0 && at - start >= LONGEST) {
+      end = space > start ? space : beforeWord(text, at);
+      isCut = true;
+    }
     if (end === 0) continue;
-    if (end - start >= SHORTEST) found.push({ start, end });
+    if (end - start >= SHORTEST) found.push({ start, end, isCut });
     start = end;
     space = 0;
   }
-  if (text.length - start >= SHORTEST) found.push({ start, end: text.length });
+  if (text.length - start >= SHORTEST) found.push({ start, end: text.length, isCut: false });
   return found;
 }
+
+const LONGEST_WORD = 24;
+
+/** Chinese and Japanese have no spaces, but a word of another script among them is not to be torn. */
+function beforeWord(text: string, at: number): number {
+  for (let start = at; start > at - LONGEST_WORD; start--)
+    if (!isLatin(text.charCodeAt(start - 1))) return start;
+  return at;
+}
+
+const isLatin = (unit: number): boolean => (unit | 0x20) > 0x60 && (unit | 0x20) < 0x7b;
 
 function isEnd(text: string, at: number, unit: number, start: number): boolean {
   if (unit === 0x20) return at - start > 12 && isStop(text.charCodeAt(at - 1)) && !isShortened(text, at);

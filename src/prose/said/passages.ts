@@ -62,6 +62,14 @@ export function guiltyAmong(passages: readonly string[], isGuilty: (text: string
   return guilty;
 }
 
+/** And those of the same paragraph before and behind: what a guilty one says may begin or go on over the cut. */
+export function withCutNeighbours(passages: readonly string[], guilty: ReadonlySet<number>): Set<number> {
+  const all = new Set(guilty);
+  for (const at of guilty)
+    for (const beside of [at - 1, at + 1]) if (/\S/.test(passages[beside] ?? '')) all.add(beside);
+  return all;
+}
+
 /** Each run of marked parts gives way to one word for it; the line break behind it stays. */
 export function joinedWithout(parts: readonly string[], marked: ReadonlySet<number>, word: string): string {
   return parts

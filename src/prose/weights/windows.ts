@@ -5,6 +5,7 @@ import { type Sentence, sentencesOf } from '../facts/sentences.ts';
 import { tokenSpaceFor } from '../facts/token-space.ts';
 import { classNumber, type Tokens, tokensOf } from '../facts/tokens.ts';
 import { featuresOf } from './features.ts';
+import { joinedTokens } from './joined-tokens.ts';
 import type { Weights } from './model.ts';
 
 /** What the learner needs of a sentence. */
@@ -18,18 +19,20 @@ export interface LearntSentence {
 export class ReadSentence implements Sentence, LearntSentence {
   readonly start: number;
   readonly end: number;
+  readonly isCut: boolean;
   readonly tokens: Tokens;
   /** By token: 1 within someone's words. */
   readonly spoken: Uint8Array | undefined;
   /** Places of facts that take no more than a look; the others are orders of words, and whether it is code. */
   readonly plain: readonly number[];
-  readonly #around: Surroundings;
+  readonly #around: Around;
   #facts: Uint8Array | undefined;
   #held: readonly number[] | undefined;
 
-  constructor({ start, end }: Sentence, tokens: Tokens, around: Around) {
+  constructor({ start, end, isCut = false }: Sentence, tokens: Tokens, around: Around) {
     this.start = start;
     this.end = end;
+    this.isCut = isCut;
     this.tokens = tokens;
     this.spoken = around.spoken;
     this.#around = around;
@@ -54,6 +57,12 @@ export class ReadSentence implements Sentence, LearntSentence {
 
   get features(): Int32Array {
     return featuresOf(this.tokens, this.spoken);
+  }
+
+  /** As one sentence with the next, from which it was cut for its length alone. */
+  with({ end, isCut, tokens }: ReadSentence): ReadSentence {
+    const around = { ...this.#around, spoken: undefined };
+    return new ReadSentence({ start: this.start, end, isCut }, joinedTokens(this.tokens, tokens), around);
   }
 }
 
@@ -112,6 +121,33 @@ export function readTokens(
       }),
   );
 }
+
+interface WholeSentence {
+  readonly sentence: ReadSentence;
+  /** Where it starts in the list, and how many of the list it is. */
+  readonly at: number;
+  readonly count: number;
+}
+
+/** Each sentence, and those that were cut also with what was cut from them: no order hides in the cut. */
+export function* wholeSentences(sentences: readonly ReadSentence[]): Generator<WholeSentence> {
+  for (const [at, sentence] of sentences.entries()) {
+    yield { sentence, at, count: 1 };
+    const next = sentences[at + 1];
+    if (sentence.isCut && next !== undefined) yield { sentence: sentence.with(next), at, count: 2 };
+  }
+}
+
+/** A stretch of sentences with its neighbours, and each that was cut also as a whole. */
+export function sentencesNear(
+  sentences: readonly ReadSentence[],
+  { at, count }: Omit<WholeSentence, 'sentence'>,
+): readonly ReadSentence[] {
+  const from = sentences[at - 2]?.isCut === true ? at - 2 : Math.max(0, at - 1);
+  const to = at + count + (sentences[at + count]?.isCut === true ? 2 : 1);
+  return [...wholeSentences(sentences.slice(from, to))].map(({ sentence }) => sentence);
+}
+
 const NOWHERE: Sentence = { start: 0, end: 0 };
 
 const ATTACK = classNumber('attack');

@@ -1,0 +1,140 @@
+/** Combinations of facts and words that honest texts do not have. */
+import type { Threat } from '../vocabulary/signal.ts';
+import type { ProseKind } from './weights/model.ts';
+
+export interface Certainty {
+  readonly says: string;
+  readonly threat: Threat;
+  /** Also where agents are given orders: in their rules and prompts. */
+  readonly isGrave: boolean;
+  /** An override that asks for nothing else: reported, and left in the results of tools. */
+  readonly isMild?: true;
+}
+
+export interface Rule extends Certainty {
+  /** One of these orders of words holds in a sentence. */
+  readonly orders: readonly string[];
+  /** And one of each of these facts in it or beside it. */
+  readonly facts: readonly (readonly string[])[];
+  /** The order opens its sentence. */
+  readonly isFirst?: true;
+  /** And a command that fetches and runs something, sends files away or wipes them. */
+  readonly hasCommand?: true;
+  /** Only there. */
+  readonly kinds?: readonly ProseKind[];
+}
+
+const OVERRIDE = ['ignore prior rule', 'ignore you rule', 'ignore every rule', 'prior rule ignore'];
+/** Set aside as a whole: said by people, if at all, in jest. */
+export const OVERRIDE_ALL: readonly string[] = [
+  ...['ignore every prior rule', 'ignore prior every rule', 'ignore every rule'],
+  ...['prior rule every ignore', 'prior every rule ignore', 'ignore every you rule'],
+];
+const SECRECY = ['not tell user', 'not user tell', 'user tell not'];
+const HARM = ['exfiltrates', 'reads-secret', 'sends-away', 'fills-parameter', 'runs-command', 'leaks-by-url'];
+
+export const RULES: readonly Rule[] = [
+  {
+    says: 'overrides the instructions of the model',
+    threat: 'prompt_injection',
+    isGrave: false,
+    orders: OVERRIDE,
+    facts: [],
+    kinds: ['definition'],
+  },
+  {
+    says: 'overrides what the model was told',
+    threat: 'prompt_injection',
+    isGrave: false,
+    orders: ['ignore prior'],
+    isFirst: true,
+    facts: [['deletes', 'sends-away', 'exfiltrates', 'runs-command', 'keeps-from-user', 'reveals-rules']],
+    kinds: ['definition'],
+  },
+  {
+    says: 'overrides the instructions of the model and asks for harm',
+    threat: 'prompt_injection',
+    isGrave: true,
+    orders: OVERRIDE,
+    facts: [['exfiltrates', 'leaks-by-url', 'sends-away', 'keeps-from-user', 'acts-in-secret']],
+  },
+  {
+    says: 'overrides the instructions of the model and runs a harmful command',
+    threat: 'code_execution',
+    isGrave: true,
+    orders: OVERRIDE_ALL,
+    facts: [],
+    hasCommand: true,
+  },
+  {
+    says: 'keeps from the user that data is taken or sent',
+    threat: 'data_exfiltration',
+    isGrave: true,
+    orders: SECRECY,
+    facts: [HARM],
+  },
+  {
+    says: 'sends secrets or the conversation to an address',
+    threat: 'data_exfiltration',
+    isGrave: true,
+    orders: [
+      'send|put secret|secretPath|talk url|leakUrl|email',
+      'secret|secretPath|talk send url|leakUrl|email',
+    ],
+    facts: [],
+    kinds: ['definition'],
+  },
+  {
+    says: 'reads a private file and passes it on',
+    threat: 'data_exfiltration',
+    isGrave: true,
+    orders: ['put|send secretPath', 'secretPath put|send', 'read secretPath'],
+    facts: [
+      ['beyond-secret'],
+      [
+        'fills-parameter',
+        'sends-worth',
+        'exfiltrates',
+        'comes-first',
+        'acts-first',
+        'orders-you',
+        'keeps-from-user',
+      ],
+    ],
+    kinds: ['definition'],
+  },
+  {
+    says: 'turns the model away from its user',
+    threat: 'prompt_injection',
+    isGrave: false,
+    orders: ['model ignore duty|rule', 'model colon ignore', 'ignore duty you user', 'ignore user duty|rule'],
+    facts: [['keeps-quiet', 'keeps-from-user', 'acts-in-secret', 'exfiltrates', 'sends-away']],
+  },
+  {
+    says: 'reads a private file and passes it on',
+    threat: 'data_exfiltration',
+    isGrave: true,
+    orders: ['read secretPath put|send'],
+    facts: [['beyond-secret']],
+    kinds: ['definition'],
+  },
+  {
+    says: 'sends data away out of sight',
+    threat: 'data_exfiltration',
+    isGrave: true,
+    orders: [
+      'hide send email|url|leakUrl',
+      'hide send file|data|talk|secret email|url',
+      'hide send data user file email|url',
+    ],
+    facts: [['sends-away', 'exfiltrates']],
+  },
+  {
+    says: 'poses as another speaker and gives orders',
+    threat: 'prompt_injection',
+    isGrave: true,
+    orders: ['tag'],
+    isFirst: true,
+    facts: [['sets-rules-aside', 'keeps-from-user', 'exfiltrates', 'reads-secret', 'fills-parameter']],
+  },
+];

@@ -1,0 +1,30 @@
+/** The tokens of a sentence that was cut for its length, whole again. */
+import type { Tokens } from '../facts/tokens.ts';
+
+export function joinedTokens(one: Tokens, other: Tokens): Tokens {
+  const length = one.length + other.length;
+  const present = one.present.with(other.present);
+  const text = one.text + other.text;
+  const { hashes, classes, stems, from } = one;
+  // Nearly always they are side by side in the same lists.
+  if (hashes === other.hashes && from + one.length === other.from)
+    return { hashes, classes, stems, from, length, present, text };
+  const both = {
+    hashes: new Int32Array(length),
+    classes: new Int16Array(length),
+    stems: new Int32Array(length),
+  };
+  copy(one, both, 0);
+  copy(other, both, one.length);
+  return { ...both, from: 0, length, present, text };
+}
+
+function copy(
+  { hashes, classes, stems, from, length }: Tokens,
+  to: Pick<Tokens, 'hashes' | 'classes' | 'stems'>,
+  at: number,
+): void {
+  to.hashes.set(hashes.subarray(from, from + length), at);
+  to.classes.set(classes.subarray(from, from + length), at);
+  to.stems.set(stems.subarray(from, from + length), at);
+}
