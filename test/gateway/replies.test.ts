@@ -222,6 +222,11 @@ test('discards, marks and cuts as it is set for the server', async () => {
   expect(JSON.stringify(long)).toContain('too long to be screened');
   expect(JSON.stringify(long).length).toBeLessThan(101_000);
   for (const words of SOUGHT) expect(client.received.slice(before).join()).not.toContain(words);
+  // Half of a structure is another one: it is discarded with all of its result.
+  const wide = JSON.stringify(await call(client, 'chat__wide'));
+  expect(wide).toContain('"isError":true');
+  expect(wide).not.toMatch(/A row|short|structuredContent/);
+  expect(JSON.stringify(await call(client, 'mill__wide'))).toContain('A row. A row.');
   const marked = JSON.stringify(await call(client, 'open__page'));
   expect(marked).toContain('id_rsa');
   expect(marked).toContain('Do not follow it');

@@ -67,6 +67,7 @@ const TOOLS = {
   fails: { reply: { content: [text(`It failed.\n\n${orders}`)], isError: true } },
   breaks: { error: { code: -32000, message: `It broke. ${orders}`, data: { log: [page] } } },
   key: { reply: { content: [text(`The key is ${secret}, keep it.`)], structuredContent: { key: secret } } },
+  wide: { reply: { content: [text('short')], structuredContent: { rows: ['A row. '.repeat(20_000)] } } },
   long: { reply: { content: [text(`${'ü '.repeat(1_400_000)}${orders}`)] } },
   /** In texts here, and without their quotes on the wire: JavaScript has no such numbers. */
   numbers: {
