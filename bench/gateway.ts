@@ -18,7 +18,7 @@ import {
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { httpLane, type Lane, pipeLane, sseLane } from './gateway-lanes.ts';
-import { cpuMs, firstCalls, ownTexts } from './gateway-load.ts';
+import { cpuMs, exactCpuMs, firstCalls, ownTexts } from './gateway-load.ts';
 import { median, type Row } from './measure.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -230,16 +230,16 @@ const QUIET_MS = 30_000;
 
 async function idle(lanes: readonly Lane[]): Promise<Row[]> {
   await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
-  const before = new Map(lanes.map((lane) => [lane, cpuMs(lane.pid)]));
+  const before = new Map(lanes.map((lane) => [lane, exactCpuMs(lane.pid)]));
   await new Promise((resolve) => setTimeout(resolve, 10_000));
   return lanes.map((lane) => {
     const megabytes =
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${lane.pid}/status`, 'utf8'))?.[1]) / 1024;
-    const share = (cpuMs(lane.pid) - (before.get(lane) ?? 0)) / 100;
+    const share = (exactCpuMs(lane.pid) - (before.get(lane) ?? 0)) / 100;
     const isOurs = lane.name === OURS;
     return {
       what: `idle half a minute after the run, ${lane.name}`,
-      figure: `${megabytes.toFixed(0)} MB, ${share.toFixed(1)} % of a core`,
+      figure: `${megabytes.toFixed(0)} MB, ${share.toFixed(2)} % of a core`,
       ...(isOurs ? { target: 'at most 100 MB and 0.1 %', met: megabytes <= 100 && share < 0.1 } : {}),
     };
   });

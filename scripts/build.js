@@ -9,6 +9,7 @@ import { build, transform } from 'esbuild';
 import { isBuilt } from './is-built.js';
 import { BUNDLED_PARSER, knownTables } from './known-tables.js';
 import { lazyConstants } from './lazy-constants.js';
+import { quickSpreads } from './quick-spreads.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -53,13 +54,13 @@ function escapeAll(code) {
 }
 
 /** An engine keeps a module with a single character that is not ASCII at twice its size, in every thread. */
-function escapeModules() {
+function finishModules() {
   for (const name of readdirSync(join(root, 'dist'), { recursive: true })) {
     if (!name.endsWith('.js')) continue;
     const path = join(root, 'dist', name);
     const code = readFileSync(path, 'utf8');
-    const escaped = escapeAll(code);
-    if (escaped !== code) writeFileSync(path, escaped, 'latin1');
+    const finished = quickSpreads(escapeAll(code));
+    if (finished !== code) writeFileSync(path, finished, 'latin1');
   }
 }
 
@@ -177,7 +178,7 @@ export async function buildAll() {
       '@modelcontextprotocol/server/_shims': './scripts/mcp-shims.js',
     },
   });
-  escapeModules();
+  finishModules();
   copyData();
   // CommonJS starts faster, and one file is one read. Each is built with the digest of the one that it starts.
   const TOKENAUDITOR_POLICY = keep('hook-policy', await bundledLazily(shared, 'hook-policy', {}));

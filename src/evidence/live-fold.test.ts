@@ -211,8 +211,8 @@ describe('a live fold', () => {
     await Promise.all(Array.from({ length: 2_100 }, (_, i) => propose(`s${i}`)));
     const before = turns;
     await serving.refresh();
-    // One for each 1,024 lines, and two for the snapshot.
-    expect(turns - before).toBe(4);
+    // One for each 1,024 lines, and four for the snapshot.
+    expect(turns - before).toBe(6);
     let steps = 0;
     const step = (state: string[]) => {
       steps += 1;

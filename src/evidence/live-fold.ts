@@ -173,8 +173,8 @@ class Live<S> implements LiveFold<S> {
     const file = SnapshotFile.open(this.#directory, this.#ports, this.#fold);
     try {
       await clock.nextTurn();
-      file?.keep(run);
       run.steps = 0;
+      await file?.keepInTurns(run, clock.nextTurn);
     } finally {
       file?.close();
     }

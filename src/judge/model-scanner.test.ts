@@ -101,6 +101,46 @@ describe('a verdict in the form of its model', () => {
   });
 });
 
+describe('every category of a model is one of our threats', () => {
+  it.each([
+    ['harmful_content', ['S1', 'S3', 'S4', 'S6', 'S9', 'S10', 'S11', 'S12']],
+    ['malicious_content', ['S2', 'S8', 'S15']],
+    ['social_engineering', ['S5', 'S13']],
+    ['data_exfiltration', ['S7']],
+    ['code_execution', ['S14']],
+  ])('Llama Guard: %s', async (threat, categories) => {
+    for (const category of categories)
+      expect(await scan(answering(`unsafe\n${category}`)), category).toMatchObject({ threats: [threat] });
+  });
+
+  it.each([
+    ['INJECTION', 'prompt_injection'],
+    ['JAILBREAK', 'jailbreak'],
+    ['HARM', 'harmful_content'],
+    ['DECEPTION', 'social_engineering'],
+    ['EXFILTRATION', 'data_exfiltration'],
+    ['ESCALATION', 'privilege_escalation'],
+    ['EXECUTION', 'code_execution'],
+    ['OTHER', 'malicious_content'],
+    ['SOMETHING_ELSE', 'malicious_content'],
+  ])('Safeguard: %s', async (category, threat) => {
+    const unsafe = verdict({ violation: 1, categories: [category], confidence: 1 });
+    expect(await scan(unsafe, safeguard)).toMatchObject({ threats: [threat] });
+  });
+
+  it.each<[NonNullable<ScannerEntry['risks']>[number], string]>([
+    ['jailbreak', 'jailbreak'],
+    ['harm', 'harmful_content'],
+    ['violence', 'harmful_content'],
+    ['profanity', 'harmful_content'],
+    ['sexual_content', 'harmful_content'],
+    ['social_bias', 'harmful_content'],
+    ['unethical_behavior', 'malicious_content'],
+  ])('Granite: %s', async (risk, threat) => {
+    expect(await scan(answering('Yes'), { ...granite, risks: [risk] })).toMatchObject({ threats: [threat] });
+  });
+});
+
 describe('confidence is the share of the word that was chosen', () => {
   const chance = (token: string, share: number) => ({ token, logprob: Math.log(share) });
   it.each<[string, Partial<ScannerEntry>, string, readonly object[], number]>([
@@ -186,7 +226,8 @@ describe('what is not a verdict is unknown, never safe', () => {
     ['a key that is not set', { apiKey: '${OTHER}' }, answering('safe'), 'the variable OTHER is not set'],
     ['no listener', { url: 'http://127.0.0.1:1' }, answering('safe'), 'it cannot be reached (ECONNREFUSED)'],
   ])('%s', async (_, more, behaviour, why) => {
-    expect(await scan(behaviour, more)).toEqual({ kind: 'failed', why });
+    for (const protocol of ['openai', 'ollama'] as const)
+      expect(await scan(behaviour, { ...more, protocol }), protocol).toEqual({ kind: 'failed', why });
   });
 });
 
@@ -246,7 +287,7 @@ it('asks so many times a minute', async () => {
   const answers = [];
   for (const text of ['one', 'two', 'three']) answers.push(await scanner.scan(text));
   expect(answers.map(({ kind }) => kind)).toEqual(['judged', 'judged', 'failed']);
-  expect(answers[2]).toEqual({ kind: 'failed', why: 'it may be asked 2 times a minute' });
+  expect(answers[2]).toEqual({ kind: 'failed', why: 'it may be asked 2 times a minute', isOwn: true });
 });
 
 it('asks four at a time', async () => {

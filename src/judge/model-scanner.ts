@@ -7,7 +7,7 @@ import { type ChatAnswer, chatAnswer, chatBody, chatUrl, type Protocol } from '.
 import { type Answered, LimitedAsking } from './asking/limited-asking.ts';
 import { postJson } from './asking/post-json.ts';
 import type { Dialect, ScanQuestion } from './scanners/dialect.ts';
-import { combined, type Judged, type Scanner, type Unjudged } from './scanners/model-verdict.ts';
+import { combined, type Judged, type Scanner, type Unjudged, unjudged } from './scanners/model-verdict.ts';
 
 export interface ModelPorts {
   readonly http: Http;
@@ -47,17 +47,15 @@ export class ModelScanner implements Scanner {
     });
   }
 
-  async scan(text: string): Promise<Judged | Unjudged> {
+  async scan(text: string, party = ''): Promise<Judged | Unjudged> {
     const questions = this.#dialect.questions(text, this.#ports.random);
     const parts = await Promise.all(
       questions.map(async (question) => {
         const digest = createHash('sha256')
           .update(`${question.about ?? ''}\n${text}`)
           .digest('hex');
-        const answered = await this.#asking.ask(digest, (signal) => this.#ask(question, signal));
-        return answered.kind === 'answered'
-          ? answered.answer
-          : { kind: 'failed' as const, why: answered.why };
+        const answered = await this.#asking.ask(digest, (signal) => this.#ask(question, signal), party);
+        return answered.kind === 'answered' ? answered.answer : unjudged(answered);
       }),
     );
     return combined(parts);

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { type ForcedScan, type ScanPolicy, scanEnvironment, switchesFor } from './scan-switches.ts';
+import {
+  type ForcedScan,
+  type ScanPolicy,
+  type ScanSwitches,
+  scanEnvironment,
+  switchesFor,
+} from './scan-switches.ts';
 
 const policy: ScanPolicy = {
   scan: { enabled: true, defaultInput: true, defaultOutput: true, failMode: 'closed', scanners: {} },
@@ -26,6 +32,28 @@ it('can be switched on by the environment, and not off', () => {
   const off = { ...policy, scan: { ...policy.scan, enabled: false } };
   expect(switchesFor(off, {}).enabled).toBe(false);
   expect(switchesFor(off, {}, { enabled: true }).enabled).toBe(true);
+});
+
+it.each<[string, keyof ScanSwitches, string, string, string]>([
+  ['TOKENAUDITOR_SCAN_ENABLED', 'enabled', 'false', 'true', 'true'],
+  ['TOKENAUDITOR_SCAN_INPUT', 'input', 'false', 'true', 'true'],
+  ['TOKENAUDITOR_SCAN_OUTPUT', 'output', 'false', 'true', 'true'],
+  ['TOKENAUDITOR_FAIL_MODE', 'failMode', 'open', 'closed', 'closed'],
+])('%s only tightens', (variable, key, loose, strict, expected) => {
+  const of = (failMode: 'open' | 'closed', isOn: boolean): ScanPolicy => ({
+    scan: { enabled: isOn, defaultInput: isOn, defaultOutput: isOn, failMode, scanners: {} },
+    guarding: { mail: { scan: { input: isOn, output: isOn }, failMode } },
+    agents: { reader: { scan: { mail: { input: isOn, output: isOn } } } },
+  });
+  const switches = (policy: ScanPolicy, value: string) => {
+    const { forced } = scanEnvironment({ [variable]: value });
+    return ['files', 'mail'].map((server) =>
+      String(switchesFor(policy, { agent: 'reader', server }, forced)[key]),
+    );
+  };
+  expect(switches(of('open', false), strict)).toEqual([expected, expected]);
+  expect(switches(of('closed', true), loose)).toEqual([expected, expected]);
+  expect(scanEnvironment({ [variable]: loose })).toEqual({ forced: {}, ignored: [variable] });
 });
 
 it('reads the environment: what tightens counts, what loosens is named, what is unclear is refused', () => {

@@ -208,6 +208,23 @@ describe('an answer of the client', () => {
     expect(noted()).not.toContain(hidden);
   });
 
+  it('in the stateless era all connections of one agent are one session', async () => {
+    const room = openRoom([noting('one'), noting('two', 'legacy', join(folder, 'stateless.txt'))]);
+    const of = (agent: string) => room.client({ era: 'modern', caller: { agent, door: 'http' } });
+    const call = async (agent: string, name: string, given: JsonObject = {}) => {
+      const client = of(agent);
+      const reply = await client.request('tools/call', { name, arguments: given, _meta: MODERN });
+      await client.close();
+      return textOf(reply);
+    };
+    await call('ci', 'two__read_token');
+    // Not a secret by its form: it is known from the reply alone.
+    const half = ['sk', 'live', 'z9Y8x7W6v5Lm4Xc7Vb1Nt6Yh3Jd5Fg0Pa'].join('_').match(/.{1,9}/g) ?? [];
+    expect(await call('ci', 'one__plain', { parts: half })).toContain('session.secret');
+    expect(await call('other', 'one__plain', { parts: half })).toBe('done');
+    expect(await call('ci', 'two__plain', { parts: half })).toBe('done');
+  });
+
   it('in the newer era is judged as well, also at a server of the older one', async () => {
     for (const mode of ['legacy', 'modern']) {
       const client = bare(mode).client();

@@ -26,7 +26,7 @@ beforeAll(async () => {
       ...own('open', { destructive: 'withhold', sampling: 'allow' }),
     },
     approvals: { hold: 0, open: 50 },
-    agents: { local: { deny: ['secret_*', '*/*://secret_*'] } },
+    agents: { local: { deny: ['secret_*', '*/*://secret_*', '*/*://day/secret_*'] } },
   });
   clients.set('pipe', await pipeClient(room.gateway('gateway')));
   clients.set('web', await httpClient(room));
@@ -77,6 +77,9 @@ describe.each(['pipe', 'web'])('at the door %s', (name) => {
     ['resources/subscribe', { uri: `${name}://secret_one` }, { uri: `${name}://nothing` }],
     ['completion/complete', prompt('secret_prompt'), prompt('no_such_prompt')],
     ['completion/complete', resource('secret_one'), resource('nothing')],
+    ['resources/read', { uri: `${name}://secret_day/7` }, { uri: `${name}://nothing/7` }],
+    ['resources/read', { uri: `${name}://day/%73ecret_7` }, { uri: `${name}://nothing/7` }],
+    ['completion/complete', resource('secret_day/{day}'), resource('nothing/{day}')],
   ];
 
   test.each(DENIED)(
@@ -88,6 +91,13 @@ describe.each(['pipe', 'web'])('at the door %s', (name) => {
       expect(one?.equals(other ?? Buffer.of())).toBe(true);
     },
   );
+
+  test('what is denied is in no list', async () => {
+    const kinds = ['tools', 'prompts', 'resources', 'resources/templates'];
+    const lists = await Promise.all(kinds.map((kind) => client().ask(`${kind}/list`)));
+    expect(lists.join()).toContain(`${name}://day/{day}`);
+    expect(lists.join()).not.toMatch(/secret_(?:notes|prompt|one|day)/);
+  });
 
   test('a tool that changed between list and call is held', async () => {
     expect(await call('shifting')).toContain('shifting was called');
@@ -115,6 +125,19 @@ describe.each(['pipe', 'web'])('at the door %s', (name) => {
     expect(await call('sample')).toMatch(/a person has to allow.*sampling: allow/);
     expect(client().heard.join()).not.toContain('sampling/createMessage');
     expect(await call('sample', {}, 'open')).toContain('short');
+  });
+
+  test('a prompt with an order or a secret, or a long one, reaches no model, and an order no person', async () => {
+    const asked = () => client().heard.filter((line) => line.includes('sampling/createMessage')).length;
+    const before = asked();
+    for (const text of ['ORDER', 'LEAK'])
+      expect(await call('sample', { text }, 'open')).toContain('secrets or orders that a model must not get');
+    expect(await call('sample', { text: 'LONG' }, 'open')).toContain('at most 16000 characters');
+    expect(asked()).toBe(before);
+    await call('pose', { text: 'ORDER' });
+    const posed = client().heard.filter((line) => line.includes('elicitation/create'));
+    expect(posed.at(-1)).toContain(`The server \\"${name}\\" asks: `);
+    expect(client().heard.join()).not.toMatch(/id_rsa|evil\.example/);
   });
 
   test('what is sent besides the arguments is judged like them, and arrives as it is', async () => {

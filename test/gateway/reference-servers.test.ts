@@ -1,18 +1,14 @@
 /** The reference servers behind one gateway, with the SDK's own client: all of their tools, and what else they offer. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { type CallToolResult, Client, type Progress } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { programArgs, Room } from './processes.ts';
-
-const PACKAGES = dirname(dirname(createRequire(import.meta.url).resolve('@modelcontextprotocol/client')));
-const serverFile = (name: string) => join(dirname(PACKAGES), `server-${name}`, 'dist', 'index.js');
+import { referenceCalls, referenceServers } from './reference-calls.ts';
 
 const room = new Room();
 const files = join(room.project, 'files');
-const at = (name: string) => join(files, name);
+const CALLS = referenceCalls(room.project);
 const CAPABILITIES = { sampling: {}, elicitation: { form: {}, url: {} }, roots: { listChanged: true } };
 const client = new Client({ name: 'reference', version: '1.0.0' }, { capabilities: CAPABILITIES });
 const asked: string[] = [];
@@ -42,26 +38,7 @@ async function connect(client: Client): Promise<void> {
 }
 
 beforeAll(async () => {
-  mkdirSync(files);
-  writeFileSync(at('a.txt'), 'first\nsecond\nthird\n');
-  writeFileSync(at('b.txt'), 'other\n');
-  writeFileSync(at('dot.png'), Buffer.from('89504e470d0a1a0a', 'hex'));
-  const node = (name: string, ...args: string[]) => ({
-    command: process.execPath,
-    args: [serverFile(name), ...args],
-  });
-  const servers = {
-    everything: { ...node('everything', 'stdio'), sampling: 'allow' },
-    files: node('filesystem', files),
-    memory: {
-      ...node('memory'),
-      destructive: 'allow',
-      env: { MEMORY_FILE_PATH: join(room.project, 'memory.jsonl') },
-    },
-  };
-  const own = join(room.home, '.tokenauditor');
-  mkdirSync(own, { mode: 0o700 });
-  writeFileSync(join(own, 'tokenauditor.yaml'), JSON.stringify({ servers }), { mode: 0o600 });
+  room.settings({ servers: referenceServers(room.project) });
   await connect(client);
 });
 afterAll(async () => {
@@ -71,59 +48,6 @@ afterAll(async () => {
 
 async function call(name: string, args: Record<string, unknown> = {}): Promise<CallToolResult> {
   return await client.callTool({ name, arguments: args });
-}
-
-/** In an order in which each has what it needs; and what its answer contains. */
-const CALLS: readonly [string, Record<string, unknown>, RegExp][] = [
-  ['everything__echo', { message: 'hello' }, /hello/],
-  ['everything__get-annotated-message', { messageType: 'success', includeImage: true }, /image\/png/],
-  ['everything__get-env', {}, /PATH/],
-  ['everything__get-resource-links', { count: 2 }, /resource_link/],
-  ['everything__get-resource-reference', { resourceType: 'Blob', resourceId: 2 }, /"blob"/],
-  ['everything__get-roots-list', {}, /files/],
-  ['everything__get-structured-content', { location: 'Chicago' }, /"structuredContent":\{"temperature"/],
-  ['everything__get-sum', { a: 2, b: 40 }, /42/],
-  ['everything__get-tiny-image', {}, /image\/png/],
-  ['everything__gzip-file-as-resource', { name: 'x.gz', data: 'data:text/plain,hi' }, /resource/],
-  ['everything__toggle-simulated-logging', {}, /log/i],
-  ['everything__toggle-simulated-logging', {}, /log/i],
-  ['everything__toggle-subscriber-updates', {}, /updat/i],
-  ['everything__toggle-subscriber-updates', {}, /updat/i],
-  ['everything__trigger-elicitation-request', {}, /Ada/],
-  ['everything__trigger-url-elicitation', { url: 'https://example.com/x' }, /accept/],
-  ['everything__trigger-sampling-request', { prompt: 'say it', maxTokens: 5 }, /sampled words/],
-  ['everything__trigger-long-running-operation', { duration: 0.2, steps: 2 }, /completed/],
-  ['files__list_allowed_directories', {}, /files/],
-  ['files__create_directory', { path: at('new') }, /created/],
-  ['files__write_file', { path: at('new/c.txt'), content: 'one two' }, /wrote/],
-  ['files__edit_file', { path: at('new/c.txt'), edits: [{ oldText: 'two', newText: 'three' }] }, /three/],
-  ['files__read_text_file', { path: at('a.txt'), head: 1 }, /first/],
-  ['files__read_file', { path: at('new/c.txt') }, /one three/],
-  ['files__read_media_file', { path: at('dot.png') }, /image\/png/],
-  ['files__read_multiple_files', { paths: [at('a.txt'), at('b.txt')] }, /third.*other/],
-  ['files__list_directory', { path: files }, /\[DIR\] new/],
-  ['files__list_directory_with_sizes', { path: files, sortBy: 'size' }, /a\.txt/],
-  ['files__directory_tree', { path: files }, /c\.txt/],
-  ['files__search_files', { path: files, pattern: '**/c.txt' }, /c\.txt/],
-  ['files__get_file_info', { path: at('b.txt') }, /size/],
-  ['files__move_file', { source: at('b.txt'), destination: at('new/b.txt') }, /moved/],
-  ['memory__create_entities', { entities: ['Ada', 'Bob'].map(entity) }, /Ada/],
-  ['memory__create_relations', { relations: [{ from: 'Ada', to: 'Bob', relationType: 'knows' }] }, /knows/],
-  ['memory__add_observations', { observations: [{ entityName: 'Ada', contents: ['likes tea'] }] }, /tea/],
-  ['memory__read_graph', {}, /knows/],
-  ['memory__search_nodes', { query: 'tea' }, /Ada/],
-  ['memory__open_nodes', { names: ['Bob'] }, /Bob/],
-  [
-    'memory__delete_observations',
-    { deletions: [{ entityName: 'Ada', observations: ['likes tea'] }] },
-    /delet/,
-  ],
-  ['memory__delete_relations', { relations: [{ from: 'Ada', to: 'Bob', relationType: 'knows' }] }, /delet/],
-  ['memory__delete_entities', { entityNames: ['Ada', 'Bob'] }, /delet/],
-];
-
-function entity(name: string) {
-  return { name, entityType: 'person', observations: [] };
 }
 
 describe('tools', () => {

@@ -247,6 +247,25 @@ test('a reply whose scan fails is not passed on', async () => {
   expect(text).not.toContain('hello');
 });
 
+test('an agent does not pass unjudged under open by asking too much, or for too much at once', async () => {
+  endpoint.behave(answering('safe'));
+  const limited = { kind: 'llama-guard', url: endpoint.url, model: 'limited', callsPerMinute: 1 };
+  await configure({ failMode: 'open', defaultOutput: false, scanners: { limited } });
+  await passes();
+  const events = await newEvents(async () => {
+    const { text, isError } = await call('mail__echo', { text: 'once more' });
+    expect([isError, text]).toEqual([true, expect.stringContaining('it may be asked 1 times a minute')]);
+  });
+  expect(events.slice(0, 2)).toMatchObject([
+    { type: 'content_scan', safe: false, threats: ['scan_error'], risk: 'medium' },
+    { type: 'tool_call.proposed', decision: 'require_approval', checks: ['scanner.failed'] },
+  ]);
+  expect(events.every(({ scan_bypass }) => scan_bypass === undefined)).toBe(true);
+  await configure({ failMode: 'open', defaultOutput: false });
+  const long = await call('mail__echo', { text: 'word '.repeat(60_000) });
+  expect([long.isError, long.text]).toEqual([true, expect.stringContaining('A person has to decide')]);
+});
+
 test('the fail mode of a server counts before the global one', async () => {
   endpoint.behave({ kind: 'status', status: 500 });
   const mail = { command: process.execPath, failMode: 'open' };

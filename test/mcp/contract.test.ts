@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openLedger } from '../../src/evidence/ledger.ts';
+import { ports } from '../fixtures/ledger-processes.ts';
 import { type Connection, connect, ERAS } from './connect.ts';
 
 // The examples that clients of the auditor were promised: the same input gives the same keys and the same fixed values.
@@ -193,6 +195,7 @@ describe.each(ERAS)('the examples, %s era', (era) => {
       safe: false,
       risk: 'high',
       threats: [expect.objectContaining({ path: '$.mails[0].subject', check: 'injection.text' })],
+      coverage: { unjudged: ['jailbreak', 'harmful_content', 'social_engineering'] },
     });
     const log = await answer('get_scan_log', { limit: 5, threats_only: true });
     expect(log?.entries).toEqual([
@@ -202,6 +205,32 @@ describe.each(ERAS)('the examples, %s era', (era) => {
         safe: false,
         threats: ['prompt_injection'],
         model: 'builtin',
+      }),
+    ]);
+  });
+
+  test('get_scan_log has what the gateway scanned', async () => {
+    const ledger = openLedger(join(connection.project, '.tokenauditor'), ports);
+    const about = { agent: 'ci', server: 'mail', tool: 'read', scanner: 'guard', scanner_model: 'small' };
+    const found = { safe: false, threats: ['jailbreak' as const], risk: 'high' as const, latency_ms: 11.2 };
+    await ledger.append({
+      ...{ type: 'content_scan', direction: 'output', content_hash: ledger.digest('x') },
+      ...about,
+      ...found,
+    });
+    await ledger.close();
+    const log = await answer('get_scan_log', { limit: 1 });
+    expect(log?.entries).toEqual([
+      expect.objectContaining({
+        ...{
+          direction: 'output',
+          agent: 'ci',
+          server: 'mail',
+          tool: 'read',
+          scanner: 'guard',
+          model: 'small',
+        },
+        ...found,
       }),
     ]);
   });

@@ -12,6 +12,9 @@ const TOKEN = /[A-Za-z0-9_\-+/=.~:@!#$%^&*]{8,4096}/g;
 const PARTS = /[=:@&/?]+/;
 const HEX = /\b(?:[0-9a-f]{2}){8,2048}\b/gi;
 const BASE64 = /[A-Za-z0-9+/_-]{16,}={0,2}/g;
+/** Bytes one by one: `73:6b:5f`, `0x73, 0x6b`, `115,107`. */
+const HEX_BYTES = /(?:(?:0x|\\x)?[0-9a-f]{2}[\s,:;-]+){7,2048}(?:0x|\\x)?[0-9a-f]{2}\b/gi;
+const DECIMAL_BYTES = /\b(?:\d{2,3}[\s,;]+){7,2048}\d{2,3}\b/g;
 
 /** At most so many; undefined if there are more, or the text is longer than is read. */
 export function valuesIn(text: string, most: number): ReadonlySet<string> | undefined {
@@ -41,10 +44,18 @@ function* readingsOf(text: string, depth = 0): Generator<string> {
   if (percent !== text) yield* readingsOf(percent, depth + 1);
   const decoded = [
     ...[...text.matchAll(HEX)].map(([run]) => Buffer.from(run, 'hex').toString('utf8')),
+    ...[...text.matchAll(HEX_BYTES)].map(([run]) => hexBytes(run)),
+    ...[...text.matchAll(DECIMAL_BYTES)].map(([run]) => decimalBytes(run)),
     ...[...text.matchAll(BASE64)].flatMap(([run]) => encodedText(run)?.text ?? []),
   ].slice(0, 64);
   if (decoded.length > 0) yield* readingsOf(decoded.join('\n'), depth + 1);
 }
+
+const hexBytes = (run: string): string =>
+  Buffer.from(run.replaceAll(/0x|[^0-9a-f]/gi, ''), 'hex').toString('utf8');
+
+const decimalBytes = (run: string): string =>
+  Buffer.from((run.match(/\d+/g) ?? []).map(Number)).toString('utf8');
 
 function percentDecoded(text: string): string {
   return text.replaceAll(/(?:%[0-9a-f]{2})+/gi, (run) =>

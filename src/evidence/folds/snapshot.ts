@@ -95,10 +95,23 @@ export class SnapshotFile<S> {
     }
   }
 
-  keep({ bookmark, state }: Snapshot<S>): void {
-    const body = JSON.stringify({ bookmark, state });
+  keep(at: Snapshot<S>): void {
+    const body = bodyOf(at);
+    this.#write(this.#tag(body), body);
+  }
+
+  /** The state of now, with turns of others between the steps. */
+  async keepInTurns(at: Snapshot<S>, nextTurn: () => Promise<void>): Promise<void> {
+    const body = bodyOf(at);
+    await nextTurn();
+    const tag = this.#tag(body);
+    await nextTurn();
+    this.#write(tag, body);
+  }
+
+  #write(tag: string, body: Uint8Array): void {
     try {
-      this.#folder.replaceFile(this.#name, `${this.#tag(body)}\n${body}`, true);
+      this.#folder.replaceFile(this.#name, [Buffer.from(`${tag}\n`), body], true);
     } catch (error) {
       // Only a cache: the writer reports a full disk.
       if (!isFailure(error)) throw error;
@@ -113,7 +126,10 @@ export class SnapshotFile<S> {
     return `fold-${this.#shape.name}.json`;
   }
 
-  #tag(body: string): string {
+  #tag(body: string | Uint8Array): string {
     return createHmac('sha256', this.#key).update(body).digest('base64');
   }
 }
+
+const bodyOf = <S>({ bookmark, state }: Snapshot<S>): Uint8Array =>
+  Buffer.from(JSON.stringify({ bookmark, state }));

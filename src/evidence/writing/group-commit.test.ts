@@ -63,6 +63,37 @@ describe('a batch', () => {
     ]);
   });
 
+  it('of one event is synced here if the disk was quick, and by another thread if it was slow', async () => {
+    let syncMs = 0;
+    const threads: string[] = [];
+    const { files, ...rest } = ports(1);
+    const took = (thread: string) => {
+      threads.push(thread);
+      machine.elapsedMs += syncMs;
+    };
+    const ledger = openLedger(DIRECTORY, {
+      ...rest,
+      files: {
+        ...files,
+        datasync: (descriptor) => {
+          took('here');
+          files.datasync(descriptor);
+        },
+        datasyncSoon: async (descriptor) => {
+          took('another');
+          await files.datasyncSoon(descriptor);
+        },
+      },
+    });
+    threads.length = 0;
+    for (syncMs of [0.1, 0.1, 4, 4, 0.1, 0.1]) await ledger.append(DRAFT);
+    expect(threads).toEqual(['another', 'here', 'here', 'another', 'another', 'here']);
+    threads.length = 0;
+    await Promise.all([ledger.append(DRAFT), ledger.append(DRAFT)]);
+    expect(threads).toEqual(['another']);
+    expect(lines()).toBe(9);
+  });
+
   it('has an end, however many come', async () => {
     const ledger = open();
     await Promise.all(Array.from({ length: 1_001 }, () => ledger.append(DRAFT)));

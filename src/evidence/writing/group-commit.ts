@@ -10,6 +10,8 @@ import type { Staged, Writer } from './writer.ts';
 
 const MOST_EVENTS = 1_000;
 const CHECKPOINT_EVERY_MS = 1_000;
+/** Two callers of one thread would not notice. */
+const QUICK_MS = 0.5;
 
 interface Waiting<T> {
   readonly sinceMs: number;
@@ -39,6 +41,7 @@ export class GroupCommit {
   #running: Promise<void> | undefined;
   #inFlight: InFlight | undefined;
   #checkpointMs: number;
+  #isDiskQuick = false;
   #cancelCheckpoint: (() => void) | undefined;
 
   constructor(writer: Writer, ports: Ports, waitMs: number) {
@@ -149,17 +152,28 @@ export class GroupCommit {
       return;
     }
     const inFlight = this.#inFlight;
+    if (batch.length === 1 && this.#isDiskQuick) return this.#landHere(inFlight);
+    const fromMs = this.#ports.clock.elapsedMs();
     const synced = this.#ports.files.datasyncSoon(this.#writer.syncer());
     // The disk is busy and this thread is idle: time to sign what is durable already.
     if (this.#isCheckpointDue()) this.#checkpoint();
     try {
       await synced;
+      this.#isDiskQuick = this.#ports.clock.elapsedMs() - fromMs <= QUICK_MS;
       this.#land(inFlight, () => undefined);
     } catch (error) {
       this.#land(inFlight, () => {
         throw error;
       });
     }
+  }
+
+  /** A quick disk is done before another thread has woken up. One that became slow is left to the other thread again. */
+  #landHere(inFlight: InFlight): void {
+    if (this.#isCheckpointDue()) this.#checkpoint();
+    const fromMs = this.#ports.clock.elapsedMs();
+    this.#land(inFlight, () => this.#writer.sync());
+    this.#isDiskQuick = this.#ports.clock.elapsedMs() - fromMs <= QUICK_MS;
   }
 
   /** A synchronous caller cannot wait for the other thread, so it syncs itself. */

@@ -16,8 +16,11 @@ const LEAST_LARGE_BYTES = 256 * 1024;
 /** What a thread has the memory for. */
 const MOST_BYTES = 4 * 1024 * 1024;
 const READ_MS = 5_000;
-/** For a thread that is free: what came behind the message, perhaps for other clients, waits as well. */
-const PATIENCE_MS = 20;
+/**
+ * For a thread, which takes half a second to start, and judges the message next in any case. Only what the same server
+ * sent behind the message waits as well; read here, it would hold up everyone.
+ */
+const PATIENCE_MS = 1_000;
 const NOTHING = new Uint8Array();
 
 export interface ReadOrder {

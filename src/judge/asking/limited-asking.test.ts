@@ -124,6 +124,21 @@ it('counts a minute that slides', async () => {
   expect(asked()).toBe(3);
 });
 
+it('keeps a quarter of the minute for those that asked little, and names who asked much', async () => {
+  const clock = new FakeClock();
+  const asking = new LimitedAsking<string>(clock, { callsPerMinute: 20 });
+  let asked = 0;
+  const ask = async (party: string) => {
+    asked += 1;
+    return await asking.ask(`text ${asked}`, fine, party);
+  };
+  for (let i = 0; i < 15; i++) expect((await ask('much')).kind).toBe('answered');
+  expect(await ask('much')).toMatchObject({ kind: 'failed', isOwn: true });
+  for (let i = 0; i < 5; i++) expect((await ask(`few ${i}`)).kind).toBe('answered');
+  const last = await ask('late');
+  expect([last.kind, 'isOwn' in last]).toEqual(['failed', false]);
+});
+
 it('keeps the newest answers', async () => {
   const { ask, asked } = openAsking({ mostKept: 2 });
   for (const digest of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(fine, digest);

@@ -36,7 +36,13 @@ export type Answered<Answer> =
    * Unasked: the question never reached it, which tells nothing about it.
    */
   | { readonly kind: 'garbled'; readonly why: string; readonly isUnasked?: true }
-  | { readonly kind: 'failed'; readonly why: string; readonly isUnasked?: true };
+  | {
+      readonly kind: 'failed';
+      readonly why: string;
+      readonly isUnasked?: true;
+      /** The party itself asked too much. */
+      readonly isOwn?: true;
+    };
 
 export type Question<Answer> = (signal: AbortSignal) => Promise<Answered<Answer>>;
 
@@ -85,9 +91,11 @@ export class LimitedAsking<Answer> {
   async #ask(question: Question<Answer>, party: string): Promise<Answered<Answer>> {
     const isProbe = this.#breaker.isOpen;
     if (isProbe && !this.#breaker.enter()) return TRIPPED;
-    if (!this.#rate.take()) {
+    const taken = this.#rate.take(party);
+    if (taken !== 'taken') {
       if (isProbe) this.#breaker.left();
-      return { kind: 'failed', why: `it may be asked ${this.#limits.callsPerMinute} times a minute` };
+      const why = `it may be asked ${this.#limits.callsPerMinute} times a minute`;
+      return { kind: 'failed', why, ...(taken.isOwn ? { isOwn: true } : {}) };
     }
     const answered = await this.#withinTime(async (signal) => {
       // Others that waited with it may have failed meanwhile.

@@ -14,14 +14,16 @@ export interface Judged {
 export interface Unjudged {
   readonly kind: 'failed';
   readonly why: string;
+  /** The caller brought it about: it asked too much, or more at once than is read. */
+  readonly isOwn?: true;
 }
 
 export interface Scanner {
   readonly name: string;
   /** As events may name it; absent for an MCP server. */
   readonly model?: string;
-  /** A text without secrets. */
-  scan(text: string): Promise<Judged | Unjudged>;
+  /** A text without secrets. `party`: whose it is; none can use up the scanner for others. */
+  scan(text: string, party?: string): Promise<Judged | Unjudged>;
 }
 
 /** What a text that was judged in parts comes to: one failure and it is unknown, unless another part is unsafe. */
@@ -36,6 +38,12 @@ export function combined(parts: readonly (Judged | Unjudged)[]): Judged | Unjudg
   const [first = NOTHING, ...rest] = judged;
   return rest.reduce((one, other) => (sureness(other) < sureness(one) ? other : one), first);
 }
+
+export const unjudged = ({ why, isOwn }: Omit<Unjudged, 'kind'>): Unjudged => ({
+  kind: 'failed',
+  why,
+  ...(isOwn === undefined ? {} : { isOwn }),
+});
 
 const NOTHING: Judged = { kind: 'judged', safe: true, threats: [] };
 

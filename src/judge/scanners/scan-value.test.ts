@@ -46,6 +46,7 @@ it('does not call safe what is longer than it reads', async () => {
   expect(await outcomeOf(scanner, 'word '.repeat(60_000))).toEqual({
     kind: 'failed',
     why: 'the text is longer than model scanners are asked to read',
+    isOwn: true,
   });
   expect(seen).toEqual([]);
 });

@@ -5,7 +5,7 @@
 import type { Clock } from '../../ports/files.ts';
 import { redactValue } from '../../sensitive/redact-json.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
-import { combined, type Judged, type Scanner, type Unjudged } from './model-verdict.ts';
+import { combined, type Judged, type Scanner, type Unjudged, unjudged } from './model-verdict.ts';
 
 export interface Scan {
   readonly scanner: string;
@@ -25,6 +25,7 @@ export async function scanContent(
   scanners: readonly Scanner[],
   content: JsonValue,
   clock: Clock,
+  party?: string,
 ): Promise<readonly Scan[]> {
   const parts = outgoing(content);
   return await Promise.all(
@@ -33,8 +34,8 @@ export async function scanContent(
       const startedMs = clock.elapsedMs();
       const outcome =
         typeof parts === 'string'
-          ? { kind: 'failed' as const, why: parts }
-          : combined(await Promise.all(parts.map((part) => scanner.scan(part))));
+          ? unjudged({ why: parts, isOwn: true })
+          : combined(await Promise.all(parts.map((part) => scanner.scan(part, party))));
       const latencyMs = Math.round((clock.elapsedMs() - startedMs) * 1_000) / 1_000;
       return { scanner: name, ...(model === undefined ? {} : { model }), outcome, latencyMs };
     }),

@@ -7,7 +7,7 @@ import type { JsonValue } from '../../text/json/json-value.ts';
 import type { ScannerEntry } from '../../vocabulary/document/scan-part.ts';
 import { SCAN_THREATS, type ScanThreat } from '../../vocabulary/scanning/scan-words.ts';
 import { type Answered, LimitedAsking } from '../asking/limited-asking.ts';
-import type { Judged, Scanner, Unjudged } from './model-verdict.ts';
+import { type Judged, type Scanner, type Unjudged, unjudged } from './model-verdict.ts';
 
 /** Resolves to the result of `scan_content`, or to why there is none. */
 export type CallScanner = (
@@ -29,10 +29,10 @@ export class ServerScanner implements Scanner {
     });
   }
 
-  async scan(text: string): Promise<Judged | Unjudged> {
+  async scan(text: string, party = ''): Promise<Judged | Unjudged> {
     const digest = createHash('sha256').update(text).digest('hex');
-    const answered = await this.#asking.ask(digest, (signal) => this.#ask(text, signal));
-    return answered.kind === 'answered' ? answered.answer : { kind: 'failed', why: answered.why };
+    const answered = await this.#asking.ask(digest, (signal) => this.#ask(text, signal), party);
+    return answered.kind === 'answered' ? answered.answer : unjudged(answered);
   }
 
   async #ask(text: string, signal: AbortSignal): Promise<Answered<Judged>> {

@@ -29,7 +29,7 @@ import type { Ruled, Understood } from '../road.ts';
 /** Asks every scanner that the policy names; opened where it is first needed. */
 export interface ScanDesk {
   readonly forced: ForcedScan;
-  scan(scanners: Policy['scan']['scanners'], content: JsonValue): Promise<readonly Scan[]>;
+  scan(scanners: Policy['scan']['scanners'], content: JsonValue, agent: string): Promise<readonly Scan[]>;
 }
 
 /** Whose text it is, and where its scans are recorded. */
@@ -66,11 +66,11 @@ async function ask(crossing: Crossing, consulting: Consulting): Promise<Consulte
   if (!switches.enabled) return { ...NOT_ASKED, bypass: 'disabled' };
   const { scanners } = policy.scan;
   if (!switches[direction] || Object.keys(scanners).length === 0) return NOT_ASKED;
-  const made = await scans.scan(scanners, crossing.content);
+  const made = await scans.scan(scanners, crossing.content, caller.agent);
   // A set that was reloaded away in between has judged nothing.
   if (made.length === 0) throw new Error('no scanner answered');
   await record(made, crossing, switches, consulting);
-  return together(made.map((scan) => assess(scan, switches.failMode)));
+  return together(made.map((scan) => assess(scan, switches.failMode, direction)));
 }
 
 const DECISIONS: Readonly<Record<Risk, Decision>> = {
@@ -87,14 +87,19 @@ const SEVERITIES: Readonly<Record<Risk, Severity>> = {
 };
 
 /** A scanner that failed found nothing safe: a high risk where the mode is closed. */
-function assess({ scanner, outcome }: Scan, failMode: FailMode): Consulted {
+function assess({ scanner, outcome }: Scan, failMode: FailMode, direction: Direction): Consulted {
   if (outcome.kind === 'failed') {
     const threats = ['scan_error'] as const;
-    if (failMode === 'open') return { ...NOT_ASKED, threats, bypass: 'fail_open' };
+    if (isLetThrough(outcome, failMode, direction)) return { ...NOT_ASKED, threats, bypass: 'fail_open' };
+    if (failMode === 'open') {
+      const own = `The model scanner "${scanner}" was not asked: ${outcome.why}. A person has to decide.`;
+      const findings = [finding('medium', FAILED, own, 1)];
+      return { decision: 'require_approval', risk: 'medium', threats, findings };
+    }
     const detail = `The model scanner "${scanner}" failed: ${outcome.why}. The fail mode is closed.`;
     return {
       decision: 'block',
-      risk: failedRisk(failMode),
+      risk: failedRisk(false, failMode),
       threats,
       findings: [finding('high', FAILED, detail, 1)],
     };
@@ -106,6 +111,10 @@ function assess({ scanner, outcome }: Scan, failMode: FailMode): Consulted {
   const findings = [finding(SEVERITIES[risk], THREAT, detail, confidence ?? 1)];
   return { decision: DECISIONS[risk], risk, threats, findings };
 }
+
+/** An agent must not pass unjudged by asking too much, or for too much at once. A reply is its server's doing. */
+const isLetThrough = (outcome: Scan['outcome'], failMode: FailMode, direction: Direction): boolean =>
+  outcome.kind === 'failed' && failMode === 'open' && (outcome.isOwn !== true || direction === 'output');
 
 const FAILED = { title: 'Model scanner failed', check: 'scanner.failed' };
 const THREAT = { title: 'Threat reported by a model scanner', check: 'scanner.threat' };
@@ -141,7 +150,7 @@ async function record(
   const whose = { callId, agent: caller.agent, ...(sessionId === undefined ? {} : { sessionId }) };
   const verdicts = made.map(({ scanner, model, outcome, latencyMs }) => {
     const isFailed = outcome.kind === 'failed';
-    const isOpen = isFailed && failMode === 'open';
+    const isOpen = isLetThrough(outcome, failMode, direction);
     return {
       scanner,
       ...(model === undefined ? {} : { model }),
@@ -150,7 +159,7 @@ async function record(
       ...(isFailed || outcome.confidence === undefined ? {} : { confidence: outcome.confidence }),
       threats: isFailed ? (['scan_error'] as const) : outcome.threats,
       risk: isFailed
-        ? failedRisk(failMode)
+        ? failedRisk(isOpen, failMode)
         : riskOf(outcome.safe, outcome.confidence, outcome.threats.length),
       ...(isOpen ? { bypass: 'fail_open' as const } : {}),
     };
@@ -158,7 +167,8 @@ async function record(
   await recordScans({ direction, content, names: namesOf(call), ...whose }, verdicts, ledger());
 }
 
-const failedRisk = (failMode: FailMode): Risk => (failMode === 'open' ? 'none' : 'high');
+const failedRisk = (isOpen: boolean, failMode: FailMode): Risk =>
+  isOpen ? 'none' : failMode === 'open' ? 'medium' : 'high';
 
 export interface ConsultedCall {
   readonly ruled: Ruled<Understood>;

@@ -42,10 +42,10 @@ export function openScanDesk(ports: ScanPorts, tell: (status: ServerStatus) => v
   };
   return {
     forced,
-    scan: async (entries, content) => {
+    scan: async (entries, content, agent) => {
       const { scanContent } = await import('../../judge/scanners/scan-value.ts');
       const each = Object.entries(entries).map(([name, entry]) => scannerFor(name, entry));
-      return await scanContent(await Promise.all(each), content, ports.clock);
+      return await scanContent(await Promise.all(each), content, ports.clock, agent);
     },
     prepare: async (policy) => {
       if (!switchesFor(policy, {}, forced).enabled) return;
