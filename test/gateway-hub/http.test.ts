@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { GatewayServer } from '../../src/gateway/downstream/life/server-limits.ts';
 import { openRoom } from './room.ts';
 
@@ -133,22 +133,29 @@ it('greets a server again that was restarted between calls', async () => {
   // A kept connection may not have noticed yet that it was closed.
   expect(await client.call('echo', { text: 'meanwhile' })).toMatch(/The call was not made|It is not known/);
   await far.listen();
-  expect(await client.call('echo', { text: 'after' })).toBe('after');
+  // Nor may another one.
+  await vi.waitFor(async () => expect(await client.call('echo', { text: 'after' })).toBe('after'), {
+    timeout: 20_000,
+  });
   expect((await client.request('tools/list')).tools).toHaveLength(5);
   expect(far.calls).toEqual(['echo', 'echo']);
 });
 
 it('never repeats a call whose fate is unknown', async () => {
   const { far, server } = await started({
-    call: ({ params }, request) => {
+    call: ({ params }, request, response) => {
       if (params?.name === 'cut') request.socket.destroy();
-      return params?.name === 'cut';
+      // It promises the rest to a GET, which it then refuses.
+      if (params?.name === 'small')
+        response.writeHead(200, { 'content-type': 'text/event-stream' }).end('id: 1\nretry: 10\ndata:\n\n');
+      return params?.name !== 'echo';
     },
   });
   const client = openRoom([server], { isBare: true }).client();
   await client.greet();
   expect(await client.call('cut')).toContain('It is not known whether the call was carried out');
-  expect(far.calls).toEqual(['cut']);
+  expect(await client.call('small')).toContain('It is not known whether the call was carried out');
+  expect(far.calls).toEqual(['cut', 'small']);
   expect(await client.call('echo', { text: 'on' })).toBe('on');
 });
 

@@ -83,7 +83,9 @@ it('cancels at the server what its caller cancels or hangs up, and answers neith
   await sleep(50);
   client.send({ method: 'notifications/cancelled', params: { requestId: 'mine', reason: 'enough' } });
   client.hangUp('other');
-  await expect.poll(() => room.gateway.servers()[0]?.stderr.match(/^cancelled \d+$/gm)).toHaveLength(2);
+  await expect
+    .poll(() => room.gateway.servers()[0]?.stderr.match(/^cancelled \d+$/gm), { timeout: 20_000 })
+    .toHaveLength(2);
   expect(await client.call('echo', { text: 'on' })).toBe('on');
 });
 
@@ -131,7 +133,7 @@ it('never forwards a request without an id', async () => {
   client.send({ method: 'tools/call', params: { name: 'stderr', arguments: { text: 'unjudged' } } });
   client.send({ method: 'vendor/own', params: {} });
   await client.call('stderr', { text: 'the end' });
-  await expect.poll(() => room.gateway.servers()[0]?.stderr).toContain('the end');
+  await expect.poll(() => room.gateway.servers()[0]?.stderr, { timeout: 20_000 }).toContain('the end');
   expect(room.gateway.servers()[0]?.stderr).not.toMatch(/without an id|unjudged/);
 });
 

@@ -127,6 +127,19 @@ describe.each(['pipe', 'web'])('at the door %s', (name) => {
     expect(await call('sample', {}, 'open')).toContain('short');
   });
 
+  test('a prompt with an order or a secret, or a long one, reaches no model, and an order no person', async () => {
+    const asked = () => client().heard.filter((line) => line.includes('sampling/createMessage')).length;
+    const before = asked();
+    for (const text of ['ORDER', 'LEAK'])
+      expect(await call('sample', { text }, 'open')).toContain('secrets or orders that a model must not get');
+    expect(await call('sample', { text: 'LONG' }, 'open')).toContain('at most 16000 characters');
+    expect(asked()).toBe(before);
+    await call('pose', { text: 'ORDER' });
+    const posed = client().heard.filter((line) => line.includes('elicitation/create'));
+    expect(posed.at(-1)).toContain(`The server \\"${name}\\" asks: `);
+    expect(client().heard.join()).not.toMatch(/id_rsa|evil\.example/);
+  });
+
   test('what is sent besides the arguments is judged like them, and arrives as it is', async () => {
     const secret = ['sk', 'live', 'R8sW2kQ9zLm4Xc7Vb1Nt6Yh3Jd5Fg0Pa'].join('_');
     const carried = (beside: object) => client().ask('tools/call', { name: `${name}__carried`, ...beside });

@@ -119,6 +119,50 @@ describe('who is refused', () => {
       expect(await statusOf(headers, LIST)).toBe(200);
   });
 
+  test('another Host or Origin, before the token, the path, the method and the body are looked at', async () => {
+    const before = hub.taken.length;
+    const [ours, ...foreign] = [
+      `Host: 127.0.0.1:${door.port}`,
+      'Host: evil.example',
+      `Host: evil.example:${door.port}`,
+      `Host: 127.0.0.1:${door.port}\r\nHost: evil.example`,
+      `Host: 127.0.0.1:${door.port}@evil.example`,
+      `Host: 127.0.0.1.:${door.port}`,
+      'Host: ',
+      'X: no host',
+    ];
+    const page = `${ours}\r\nOrigin: https://evil.example`;
+    const token = 'Authorization: Bearer secret';
+    const huge = 'Content-Length: 900000000';
+    for (const names of [...foreign, page, `${page}\r\nOrigin: http://127.0.0.1:${door.port}`]) {
+      const refusals = await Promise.all(
+        [
+          `POST /mcp HTTP/1.1\r\n${names}\r\n${token}\r\nContent-Length: 0`,
+          `POST /mcp HTTP/1.1\r\n${names}\r\n${token}\r\n${huge}\r\nExpect: 100-continue`,
+          `POST /no/such?token=secret HTTP/1.1\r\n${names}\r\n${huge}`,
+          `GET http://127.0.0.1:${door.port}/mcp HTTP/1.1\r\n${names}\r\nAuthorization: Bearer x\r\n${huge}`,
+          `OPTIONS * HTTP/1.1\r\n${names}\r\n${token}\r\n${token}\r\nExpect: magic`,
+          `DELETE /mcp HTTP/1.1\r\n${names}\r\nTransfer-Encoding: chunked\r\nContent-Type: text/plain`,
+        ].map((head) => raw(`${head}\r\n\r\n`)),
+      );
+      const all = new Set(refusals.map((text) => text.replace(/^Date: .*$/m, '')));
+      expect([...all], names).toEqual([expect.stringMatching(/^HTTP\/1\.1 403 .*"code":-32000/s)]);
+    }
+    expect(hub.taken.length).toBe(before);
+  });
+
+  test('a client that waits to be asked for its body is asked once it is known', async () => {
+    const own = `POST /mcp HTTP/1.1\r\nHost: 127.0.0.1:${door.port}\r\nExpect: 100-continue\r\nContent-Length: 2`;
+    expect(await raw(`${own}\r\nAuthorization: Bearer x\r\n\r\n`)).toMatch(/^HTTP\/1\.1 401 /);
+    const json = 'Content-Type: application/json\r\nAccept: application/json, text/event-stream';
+    const asked = await raw(
+      `${own}\r\nAuthorization: Bearer secret\r\n${json}\r\nConnection: close\r\n\r\n{}`,
+    );
+    expect(asked).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 400 /);
+    const other = own.replace('100-continue', 'magic');
+    expect(await raw(`${other}\r\nAuthorization: Bearer secret\r\n\r\n{}`)).toMatch(/^HTTP\/1\.1 417 /);
+  });
+
   test('a request smuggled by two lengths, and another protocol', async () => {
     const before = hub.taken.length;
     const head = `POST /mcp HTTP/1.1\r\nHost: 127.0.0.1:${door.port}\r\nAuthorization: Bearer secret\r\n`;

@@ -1,5 +1,6 @@
 // A server whose replies contain what an agent must not read: orders to the model and a secret, in every part of a reply.
 
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 const [orders, secret] = (process.argv[2] ?? '')
@@ -28,6 +29,20 @@ function book(middle) {
   };
 }
 
+/** The last call in the ledger, and what it has of it. */
+function recorded() {
+  const events = readFileSync(process.argv[4], 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const { call_id, tool } = events.findLast(({ type }) => type === 'tool_call.proposed') ?? {};
+  return {
+    call_id,
+    tool,
+    types: events.filter((event) => event.call_id === call_id).map(({ type }) => type),
+  };
+}
+
 const TOOLS = {
   page: { reply: { content: [text(page)], structuredContent: { page } } },
   blocks: {
@@ -52,6 +67,7 @@ const TOOLS = {
   fails: { reply: { content: [text(`It failed.\n\n${orders}`)], isError: true } },
   breaks: { error: { code: -32000, message: `It broke. ${orders}`, data: { log: [page] } } },
   key: { reply: { content: [text(`The key is ${secret}, keep it.`)], structuredContent: { key: secret } } },
+  wide: { reply: { content: [text('short')], structuredContent: { rows: ['A row. '.repeat(20_000)] } } },
   long: { reply: { content: [text(`${'ü '.repeat(1_400_000)}${orders}`)] } },
   /** In texts here, and without their quotes on the wire: JavaScript has no such numbers. */
   numbers: {
@@ -61,6 +77,8 @@ const TOOLS = {
   /** Of a size that is read outside the thread that serves. */
   book: { reply: book('It has a wheel.') },
   novel: { reply: book(orders) },
+  /** What the ledger has when the call arrives here. */
+  recorded: {},
   echo: {},
   send_note: {},
   run_command: {},
@@ -93,6 +111,7 @@ function answer(method, params) {
       return { result: { resourceTemplates: [] } };
     case 'tools/call': {
       const { reply, error } = TOOLS[params.name] ?? {};
+      if (params.name === 'recorded') return { result: { content: [text(JSON.stringify(recorded()))] } };
       if (error !== undefined) return { error };
       return { result: reply ?? { content: [text(`done ${params.arguments?.text ?? ''}`)] } };
     }

@@ -20,19 +20,25 @@ const SINGLE = [
   ...['mcp-session-id', 'mcp-protocol-version', 'mcp-method', 'mcp-name'],
 ];
 
-/** Before the token is looked at. */
+/** Before the token is looked at; Host and Origin before anything else, each value of them. */
 export function refusalOf(request: IncomingMessage, port: number): Refusal | undefined {
   const { headersDistinct: given, headers } = request;
+  const { host: hosts = [], origin: origins = [] } = given;
+  if (hosts.length === 0 || !hosts.every((host) => isOurs(host, port)))
+    return { status: 403, why: 'the Host header does not name this machine; use http://127.0.0.1' };
+  if (!origins.every((origin) => isOurOrigin(origin, port)))
+    return { status: 403, why: 'requests from web pages are refused' };
   const twice = SINGLE.find((name) => (given[name]?.length ?? 0) > 1) ?? paramTwice(given);
   if (twice !== undefined) return { status: 400, why: `the header ${twice} is there twice` };
   const odd = framingFault(request);
   if (odd !== undefined) return { status: 400, why: odd };
-  if (!isOurs(headers.host, port))
-    return { status: 403, why: 'the Host header does not name this machine; use http://127.0.0.1' };
-  if (headers.origin !== undefined && !isOurOrigin(headers.origin, port))
-    return { status: 403, why: 'requests from web pages are refused' };
-  return undefined;
+  const { expect } = headers;
+  return expect === undefined || expect.toLowerCase() === CONTINUE
+    ? undefined
+    : { status: 417, why: 'the Expect header names something else than 100-continue' };
 }
+
+const CONTINUE = '100-continue';
 
 /** Only for those who have a token. */
 export function refusalOfUrl({ url = '' }: IncomingMessage): Refusal | undefined {
@@ -73,8 +79,8 @@ function paramTwice(given: NodeJS.Dict<string[]>): string | undefined {
   return Object.keys(given).find((name) => name.startsWith('mcp-param-') && (given[name]?.length ?? 0) > 1);
 }
 
-function isOurs(host: string | undefined, port: number): boolean {
-  return NAMES.some((name) => host?.toLowerCase() === `${name}:${port}`);
+function isOurs(host: string, port: number): boolean {
+  return NAMES.some((name) => host.toLowerCase() === `${name}:${port}`);
 }
 
 function isOurOrigin(origin: string, port: number): boolean {

@@ -44,21 +44,24 @@ export interface HttpDoor {
 export async function serveHttp(options: HttpDoorOptions): Promise<HttpDoor> {
   const desk = new Desk(options);
   let open = 0;
-  const server = createServer(
-    { requestTimeout: 30_000, headersTimeout: 10_000, noDelay: true },
-    (request, response) => {
-      if (request.method === 'POST') {
-        open += 1;
-        response.once('close', () => {
-          open -= 1;
-        });
-      }
-      // Our own mistake: what was being read is not printed.
-      desk
-        .serve(request, response)
-        .catch(() => sendRefusal(response, { status: 500, why: 'TokenAuditor failed' }));
-    },
-  );
+  const serve = (request: IncomingMessage, response: ServerResponse) => {
+    if (request.method === 'POST') {
+      open += 1;
+      response.once('close', () => {
+        open -= 1;
+      });
+    }
+    // Our own mistake: what was being read is not printed.
+    desk
+      .serve(request, response)
+      .catch(() => sendRefusal(response, { status: 500, why: 'TokenAuditor failed' }));
+  };
+  // Without a Host it is for the guard to refuse.
+  const limits = { requestTimeout: 30_000, headersTimeout: 10_000, requireHostHeader: false, noDelay: true };
+  const server = createServer(limits, serve);
+  // Before the guard no client is asked for its body, nor answered otherwise.
+  server.on('checkContinue', serve);
+  server.on('checkExpectation', serve);
   server.keepAliveTimeout = 60_000;
   server.maxConnections = 4_096;
   // No other protocol on this connection.
@@ -114,6 +117,7 @@ class Desk {
     const token = tokenIn(request);
     const holder = token === undefined ? undefined : await this.#options.holders.holderOf(token);
     if (holder === undefined) return sendRefusal(response, NO_TOKEN);
+    if (request.headers.expect !== undefined) response.writeContinue();
     const host = this.#options.hooks && hostIn(request);
     if (this.#options.hooks && host !== undefined)
       return await serveHook(host, this.#options.hooks, request, response);

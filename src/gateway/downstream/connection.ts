@@ -224,7 +224,7 @@ export class Connection implements Receiver {
     if (message.kind === 'request') this.#owner.onRequest(message, during, this);
     else if (message.kind === 'notification') this.#hear(message, during);
     else if (message.kind === 'odd') this.noise += 1;
-    else if (message.kind === 'broken') this.#refuse(message.why, message.id);
+    else if (message.kind === 'broken') this.#refuse(message.why, message.id ?? during ?? null);
     else if (message.kind === 'declined') this.#owner.onRefused?.(message.id, message.why);
     else this.#answer(message, during);
   }
@@ -244,7 +244,7 @@ export class Connection implements Receiver {
     // An error without an id is about something the server could not read, which can only be our only request.
     const meant = message.kind === 'error' && id === null ? (during ?? this.#only()) : id;
     if (typeof meant === 'number' && this.#pending.has(meant)) this.#settle(meant, answerOf(message));
-    else if (typeof id !== 'number' || !this.#abandoned.delete(id)) this.strays += 1;
+    else if (typeof id !== 'number' || !this.#abandoned.delete(id)) this.strays += this.#spread.takeStray(id);
     else if (message.kind === 'result') this.late += 1;
   }
 }

@@ -21,8 +21,13 @@ const expected = [
   ['message', 'é'],
 ];
 
-it('events come out alike however the bytes are cut', () => {
-  const bytes = Buffer.from(text);
+it.each([
+  ['line feeds', text],
+  ['carriage returns', text.replaceAll('\r\n', '\n').replaceAll('\n', '\r')],
+  ['both', text.replaceAll('\r\n', '\n').replaceAll('\n', '\r\n')],
+  ['a byte order mark before it', `\ufeff${text}`],
+])('events come out alike however the bytes are cut: %s', (_, spelled) => {
+  const bytes = Buffer.from(spelled);
   fc.assert(
     fc.property(fc.array(fc.nat(bytes.length)), (cuts) => {
       const places = [0, ...cuts.toSorted((a, b) => a - b), bytes.length];
@@ -42,4 +47,24 @@ it('a line that never ends is given up', () => {
     events: [],
     isWhole: false,
   });
+});
+
+it.each([
+  ['id: 7\n', '7'],
+  ['id: 7\nid\n', ''],
+  ['id: 7\nid: a\0b\n', '7'],
+  ['id: 7\nid: a\u000bX: y\n', '7'],
+  [`id: 7\nid: ${'x'.repeat(1_025)}\n`, '7'],
+  ['id: é\n', 'Ã©'],
+])('of %j the id is %j, as it goes into a header', (lines, id) => {
+  const stream = new EventStream(2_000, () => {});
+  stream.push(Buffer.from(lines));
+  expect(stream.lastId).toBe(id);
+});
+
+it('an event that ends in a carriage return does not wait for more', () => {
+  const taken: string[] = [];
+  const stream = new EventStream(100, ({ data }) => taken.push(Buffer.from(data).toString()));
+  stream.push(Buffer.from('data: a\r\r'));
+  expect(taken).toEqual(['a']);
 });

@@ -5,7 +5,11 @@ export interface StreamEvent {
   readonly data: Uint8Array;
 }
 
-const CR = 0x0d;
+const [CR, LF] = [0x0d, 0x0a];
+const MARK = Buffer.from('\ufeff');
+const MOST_ID_BYTES = 1_024;
+/** What a header can have, byte for byte; anything else is no id. */
+const ID = /^[\x20-\x7e\x80-\xff]*$/;
 
 /** Server-sent events out of chunks. False: a line or an event is larger than `maxBytes`, and nothing more is read. */
 export class EventStream {
@@ -15,6 +19,9 @@ export class EventStream {
   #event = '';
   #data: Uint8Array[] = [];
   #bytes = 0;
+  #isFirst = true;
+  /** The chunk before ended in a carriage return. */
+  #isHalfEnd = false;
   /** Of the last event that had one: where a broken stream is taken up again. */
   lastId: string | undefined;
   /** How long the server wants us to wait before that. */
@@ -27,7 +34,7 @@ export class EventStream {
   }
 
   push(chunk: Uint8Array): boolean {
-    for (const line of this.#lines.cut(chunk)) {
+    for (const line of this.#lines.cut(this.#withLineFeeds(chunk))) {
       if (this.#lines.lineBytes > this.#maxBytes) return false;
       this.#line(line);
     }
@@ -41,8 +48,22 @@ export class EventStream {
     this.#dispatch();
   }
 
+  /** A carriage return ends a line as well, with a line feed behind it or without. */
+  #withLineFeeds(chunk: Uint8Array): Uint8Array {
+    if (!this.#isHalfEnd && chunk.indexOf(CR) < 0) return chunk;
+    const kept = Buffer.allocUnsafe(chunk.length);
+    let length = 0;
+    for (const byte of chunk) {
+      if (byte !== LF || !this.#isHalfEnd) kept[length++] = byte === CR ? LF : byte;
+      this.#isHalfEnd = byte === CR;
+    }
+    return kept.subarray(0, length);
+  }
+
   #line(raw: Uint8Array): void {
-    const line = raw.at(-1) === CR ? raw.subarray(0, -1) : raw;
+    const isMarked = this.#isFirst && MARK.equals(raw.subarray(0, MARK.length));
+    const line = isMarked ? raw.subarray(MARK.length) : raw;
+    this.#isFirst = false;
     if (line.length === 0) this.#dispatch();
     else this.#field(line);
   }
@@ -53,13 +74,18 @@ export class EventStream {
     let value = colon < 0 ? new Uint8Array() : line.subarray(colon + 1);
     if (value[0] === 0x20) value = value.subarray(1);
     if (field === 'event') this.#event = Buffer.from(value.subarray(0, 64)).toString('utf8');
-    if (field === 'id') this.lastId = Buffer.from(value.subarray(0, 1024)).toString('utf8');
+    if (field === 'id') this.#know(value);
     if (field === 'retry') this.#wait(value);
     if (field !== 'data') return;
     this.#bytes += value.length + 1;
     if (this.#bytes > this.#maxBytes) this.#data = [];
     // Copied: a line is overwritten by those after it.
     else this.#data.push(Buffer.from(value), Buffer.from('\n'));
+  }
+
+  #know(value: Uint8Array): void {
+    const id = value.length > MOST_ID_BYTES ? undefined : Buffer.from(value).toString('latin1');
+    if (id !== undefined && ID.test(id)) this.lastId = id;
   }
 
   #wait(value: Uint8Array): void {

@@ -141,7 +141,8 @@ class StreamableHttp implements HttpWire {
       if (stream.retryMs !== undefined) sending.onPaused?.();
       await lasting.clock.sleep(Math.min(stream.retryMs ?? RETRY_MS, LONGEST_RETRY_MS));
       const next = await this.#follow(stream.lastId, id, sending.signal?.());
-      if (!(next instanceof EventStream)) return next;
+      // The request itself had arrived, whatever became of this one.
+      if (!(next instanceof EventStream)) return { ...next, isUndone: false };
       if (next.lastId !== undefined && next.lastId !== stream.lastId) tries = -1;
       next.lastId ??= stream.lastId;
       stream = next;

@@ -20,6 +20,8 @@ it.each<[string, string]>([
   ['an error', pretty({ jsonrpc: '2.0', id: 7, error: { code: 1, message: 'x' } })],
   ['a result that is indented', pretty(ANSWER).replaceAll(/^/gm, '  ')],
   ['a result behind noise', `listening\n{ debug\nwith "an open quote\n${pretty(ANSWER)}`],
+  ['a result with a comma too many', '{"jsonrpc":"2.0","id":7,"result":{},}'],
+  ['a result that is cut off', '{"jsonrpc":"2.0","id":7,"result":{"content":[{"ty'],
   ['a result in two lines', '{"jsonrpc":"2.0","id":7,\n"result":{}}'],
 ])('recognises %s', (_, text) => {
   expect(ids(text)).toEqual([7]);
@@ -31,6 +33,8 @@ it.each<[string, string]>([
   ['an answer with a text for an id', pretty({ jsonrpc: '2.0', id: '7', result: {} })],
   ['what is no JSON', '{\n  id: 7,\n  result: {}\n}'],
   ['an answer that does not end', pretty(ANSWER).slice(0, -1)],
+  ['a request that is cut off', '{"jsonrpc":"2.0","id":7,"method":"ping","params":{'],
+  ['a line that ends before its result', '{"jsonrpc":"2.0","id":7,'],
   ['closing brackets', '}\n]\n}'],
   ['brackets of a program', 'function () {\n  return 1;\n}'],
   ['an answer of more than 256 kB', pretty({ id: 7, result: { text: ['x'.repeat(300_000)] } })],

@@ -72,6 +72,8 @@ const SPREAD: Answer = {
   kind: 'failed',
   why: 'it sent its answer over several lines, and a message is one line',
 };
+const TEXT_ID: Answer = { kind: 'failed', why: 'it sent the id of the request back as a text' };
+const CUT: Answer = { kind: 'failed', why: 'it sent an answer that is not JSON to its end' };
 /** Of one such answer: what is longer is noise. */
 const MOST_BYTES = 256 * 1024;
 const MOST_ENDS = 256;
@@ -87,6 +89,7 @@ export class SpreadAnswer {
   #indent = 0;
   #bytes = 0;
   #ends = 0;
+  readonly #later = new Set<number>();
 
   constructor(clock: Pick<Clock, 'after'>, settle: (id: number, answer: Answer) => void) {
     this.#clock = clock;
@@ -94,6 +97,9 @@ export class SpreadAnswer {
   }
 
   take(line: Uint8Array): void {
+    const begun = readEnvelope(line, 'begun');
+    if (begun.isAnswer === true && begun.method === undefined && typeof begun.id === 'number')
+      this.#settleLater(begun.id, CUT);
     const text = Buffer.from(line.subarray(0, 128)).toString('latin1');
     const indent = text.length - text.trimStart().length;
     const isOuter = this.#lines.length === 0 || indent <= this.#indent;
@@ -121,7 +127,22 @@ export class SpreadAnswer {
     const { id, method, isAnswer } = readEnvelope(Buffer.concat(this.#lines), 'first');
     if (isAnswer !== true || method !== undefined || typeof id !== 'number') return;
     this.#lines = [];
-    this.#clock.after(SPREAD_MS, () => this.#settle(id, SPREAD));
+    this.#settleLater(id, SPREAD);
+  }
+
+  /** An answer to none of our requests, unless its id is the number of one, as a text. */
+  takeStray(id: JsonValue): 1 {
+    if (typeof id === 'string' && /^[1-9]\d{0,14}$/.test(id)) this.#settleLater(Number(id), TEXT_ID);
+    return 1;
+  }
+
+  #settleLater(id: number, answer: Answer): void {
+    if (this.#later.has(id) || this.#later.size > MOST_ENDS) return;
+    this.#later.add(id);
+    this.#clock.after(SPREAD_MS, () => {
+      this.#later.delete(id);
+      this.#settle(id, answer);
+    });
   }
 }
 

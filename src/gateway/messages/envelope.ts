@@ -21,10 +21,13 @@ const UNREADABLE: Envelope = { id: null };
 
 const [OPEN, CLOSE, COLON, COMMA, QUOTE] = [0x7b, 0x7d, 0x3a, 0x2c, 0x22];
 
-/** Over any bytes: what is inside the members is skipped, however deep or malformed it is. `first`: more may follow. */
-export function readEnvelope(message: Uint8Array, extent: 'all' | 'first' = 'all'): Envelope {
+/** Over any bytes; `first`: more may follow; `begun`: as far as it can be read. */
+type Extent = 'all' | 'first' | 'begun';
+
+/** What is inside the members is skipped, however deep or malformed it is. */
+export function readEnvelope(message: Uint8Array, extent: Extent = 'all'): Envelope {
   const bytes = Buffer.from(message.buffer, message.byteOffset, message.byteLength);
-  const members = membersOf(bytes, extent === 'all');
+  const members = membersOf(bytes, extent);
   if (members === undefined) return UNREADABLE;
   const id = members.get('id');
   const method = members.get('method');
@@ -36,30 +39,33 @@ export function readEnvelope(message: Uint8Array, extent: 'all' | 'first' = 'all
 }
 
 /** `id` and `method` of the outermost object, null where ambiguous; undefined if the object is broken. */
-function membersOf(bytes: Buffer, isAll: boolean): Map<string, JsonValue> | undefined {
+function membersOf(bytes: Buffer, extent: Extent): Map<string, JsonValue> | undefined {
   const found = new Map<string, JsonValue>();
+  const broken = extent === 'begun' ? found : undefined;
   let at = skipSpace(bytes, 0);
   if (bytes[at] !== OPEN) return undefined;
   for (let count = 0; count < MOST_MEMBERS; count += 1) {
     const start = skipSpace(bytes, at + 1);
     const keyEnd = bytes[start] === QUOTE ? skipValue(bytes, start) : -1;
     const colon = keyEnd < 0 ? -1 : skipSpace(bytes, keyEnd);
-    if (colon < 0 || bytes[colon] !== COLON) return undefined;
+    if (colon < 0 || bytes[colon] !== COLON) return broken;
     const from = skipSpace(bytes, colon + 1);
     const to = skipValue(bytes, from);
     const key = valueIn(bytes, start, keyEnd);
-    if (to < 0 || typeof key !== 'string') return undefined;
+    if (typeof key !== 'string') return broken;
     const name = foldKey(key);
+    if (to < 0) return broken?.set(name, null);
     // A reader that ignores case takes `ID` for `id`.
     const isAmbiguous = found.has(name) || name !== key;
     if (name === 'id' || name === 'method')
       found.set(name, isAmbiguous ? null : (valueIn(bytes, from, to) ?? null));
     else found.set(name, null);
     at = skipSpace(bytes, to);
-    if (bytes[at] === CLOSE) return !isAll || skipSpace(bytes, at + 1) === bytes.length ? found : undefined;
-    if (bytes[at] !== COMMA) return undefined;
+    if (bytes[at] === CLOSE)
+      return extent !== 'all' || skipSpace(bytes, at + 1) === bytes.length ? found : undefined;
+    if (bytes[at] !== COMMA) return broken;
   }
-  return undefined;
+  return broken;
 }
 
 function valueIn(bytes: Buffer, from: number, to: number): JsonValue | undefined {

@@ -10,6 +10,7 @@ const refused = (why: string, id: number | null = null, method?: string) => ({
 
 const broken = (why: string) => messages({ kind: 'broken', id: 1, why });
 const NO_ANSWER = 'neither a result nor an error that is one';
+const NO_ID = 'a result without an `id`';
 const NO_VERSION = 'another `jsonrpc` than "2.0"';
 const NO_JSON = 'something that is not JSON, or more than one message on a line';
 
@@ -61,6 +62,16 @@ const cases: [string, object][] = [
   ['{"jsonrpc":"2.0","id":1,"error":"x"}', broken(NO_ANSWER)],
   ['{"jsonrpc":"2.0","id":1}', broken(NO_ANSWER)],
   ['{"id":1,"result":{}}', broken(NO_VERSION)],
+  ['{"jsonrpc":"2.0","result":{}}', messages({ kind: 'broken', id: null, why: NO_ID })],
+  ['{"jsonrpc":"2.0","id":null,"result":{}}', messages({ kind: 'broken', id: null, why: NO_ID })],
+  ['{"jsonrpc":"2.0","id":"x1","result":{}}', messages({ kind: 'result', id: 'x1', result: {} })],
+  ['\0{"jsonrpc":"2.0","id":1,"result":{}}', broken(NO_JSON)],
+  ['\f\x1e{"jsonrpc":"2.0","id":1,"result":{}}', broken(NO_JSON)],
+  ['\x1b[0;32m{"jsonrpc":"2.0","id":1,"result":{}}\x1b[0m', broken(NO_JSON)],
+  ['\ufeff\ufeff{"jsonrpc":"2.0","id":1,"result":{}}', broken(NO_JSON)],
+  ['[info] sent {"jsonrpc":"2.0","id":1,"result":{}}', { kind: 'noise' }],
+  ['✅ {"jsonrpc":"2.0","id":1,"result":{}}', { kind: 'noise' }],
+  ['\x1b[32mready\x1b[0m', { kind: 'noise' }],
   ['{"jsonrpc":"1.0","id":1,"result":{}}', broken(NO_VERSION)],
   ['{"jsonrpc":2.0,"id":1,"error":{"code":1,"message":"no"}}', broken(NO_VERSION)],
   ['{"jsonrpc":null,"id":1,"result":{}}', broken(NO_VERSION)],

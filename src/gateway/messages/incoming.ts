@@ -24,8 +24,8 @@ export type Incoming =
     }
   | ServerRequest
   | ServerNote
-  /** Meant as an answer, and none: whether what it answers was done is unknown. */
-  | { readonly kind: 'broken'; readonly id: number; readonly why: string }
+  /** Meant as an answer, and none: whether what it answers was done is unknown. Without an id it may be any. */
+  | { readonly kind: 'broken'; readonly id: number | null; readonly why: string }
   /** A question that cannot be put to a client. */
   | { readonly kind: 'declined'; readonly id: string | number; readonly why: string }
   | { readonly kind: 'odd' };
@@ -66,7 +66,7 @@ const AMBIGUOUS: ReadonlySet<MessageRefusal> = new Set([
 
 /** One line of a pipe, one body or one event of a stream. */
 export function readMessages(bytes: Uint8Array, maxBytes: number): MessageReading {
-  if (!startsLikeJson(bytes)) return hasMark(bytes) ? brokenOrNoise(bytes.subarray(3)) : { kind: 'noise' };
+  if (!startsLikeJson(bytes)) return brokenOrNoise(bytes.subarray(unseenBytes(bytes)));
   const read = readStrictly(bytes, { ...FROM_SERVER, maxBytes });
   if (!read.ok) {
     const { reason, why, id, method } = read;
@@ -80,6 +80,7 @@ export function readMessages(bytes: Uint8Array, maxBytes: number): MessageReadin
 }
 
 const NO_VERSION = 'another `jsonrpc` than "2.0"';
+const NO_ID = 'a result without an `id`';
 const NO_ANSWER = 'neither a result nor an error that is one';
 const NO_JSON = 'something that is not JSON, or more than one message on a line';
 
@@ -91,9 +92,12 @@ function brokenOrNoise(bytes: Uint8Array): MessageReading {
     : { kind: 'noise' };
 }
 
-/** A byte order mark. */
-const hasMark = ([first, second, third]: Uint8Array): boolean =>
-  first === 0xef && second === 0xbb && third === 0xbf;
+/** What no one sees before a message: byte order marks, control characters, colours of a terminal. */
+const UNSEEN = /^(?:\xef\xbb\xbf|\p{Cc}\[[\d;]{0,16}m|[\p{Cc} ]){1,64}/u;
+
+function unseenBytes(bytes: Uint8Array): number {
+  return UNSEEN.exec(Buffer.from(bytes.subarray(0, 256)).toString('latin1'))?.[0].length ?? 0;
+}
 
 /** Binary noise may begin with any character; only a line that is JSON except for its bytes was meant as a message. */
 function isJsonApartFromBytes(bytes: Uint8Array): boolean {
@@ -121,7 +125,10 @@ function classify(value: JsonValue): Incoming {
     if (Number.isSafeInteger(code) && typeof message === 'string')
       return { kind: 'error', id: id ?? null, code: Number(code), message, error };
   }
-  if (isObject(result) && id !== undefined && hasFitMeta(result)) return { kind: 'result', id, result };
+  if (isObject(result) && hasFitMeta(result))
+    return id === undefined || id === null
+      ? { kind: 'broken', id: null, why: NO_ID }
+      : { kind: 'result', id, result };
   return method === undefined && typeof id === 'number'
     ? { kind: 'broken', id, why: NO_ANSWER }
     : { kind: 'odd' };
