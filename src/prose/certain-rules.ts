@@ -14,6 +14,8 @@ export interface Certainty {
 export interface Rule extends Certainty {
   /** One of these orders of words holds in a sentence. */
   readonly orders: readonly string[];
+  /** Unless it is told of someone, not said to the model: one of these holds, and does not open the sentence. */
+  readonly toldAs?: readonly string[];
   /** And one of each of these facts in it or beside it. */
   readonly facts: readonly (readonly string[])[];
   /** The order opens its sentence. */
@@ -32,6 +34,8 @@ export const OVERRIDE_ALL: readonly string[] = [
 ];
 const SECRECY = ['not tell user', 'not user tell', 'user tell not'];
 const HARM = ['exfiltrates', 'reads-secret', 'sends-away', 'fills-parameter', 'runs-command', 'leaks-by-url'];
+
+const TURNED = ['keeps-quiet', 'keeps-from-user', 'acts-in-secret', 'exfiltrates', 'sends-away'];
 
 export const RULES: readonly Rule[] = [
   {
@@ -107,8 +111,16 @@ export const RULES: readonly Rule[] = [
     says: 'turns the model away from its user',
     threat: 'prompt_injection',
     isGrave: false,
-    orders: ['model ignore duty|rule', 'model colon ignore', 'ignore duty you user', 'ignore user duty|rule'],
-    facts: [['keeps-quiet', 'keeps-from-user', 'acts-in-secret', 'exfiltrates', 'sends-away']],
+    orders: ['model ignore duty|rule'],
+    toldAs: ['tell|ask|choice|uttered model ignore'],
+    facts: [TURNED],
+  },
+  {
+    says: 'turns the model away from its user',
+    threat: 'prompt_injection',
+    isGrave: false,
+    orders: ['model colon ignore', 'ignore duty you user', 'ignore user duty|rule'],
+    facts: [TURNED],
   },
   {
     says: 'reads a private file and passes it on',

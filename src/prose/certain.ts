@@ -27,6 +27,7 @@ const EXEMPT = once(() => ['about-attack', 'shows-attack'].map(factNumber));
 
 interface CompiledRule extends Rule {
   readonly compiled: readonly Order[];
+  readonly told: readonly Order[];
   readonly numbers: readonly (readonly number[])[];
 }
 
@@ -34,6 +35,7 @@ const COMPILED = once((): readonly CompiledRule[] =>
   RULES.map((rule) => ({
     ...rule,
     compiled: compileOrders(rule.orders),
+    told: compileOrders(rule.toldAs ?? []),
     numbers: rule.facts.map((names) => names.map(factNumber)),
   })),
 );
@@ -67,6 +69,15 @@ const saidBefore = (sentences: readonly ReadSentence[], next: number): SaidOptio
   isClosedLater: closesQuotation(sentences, next),
 });
 
+/** "Tell the bot to" at the start is an order after all, "he told the bot to" is not. */
+function isTold({ tokens }: ReadSentence, order: Order): boolean {
+  const unless = NONE();
+  if (!orderIsSaid(tokens, order, { unless })) return false;
+  return tokens.classes[tokens.from] === PERSON || !orderIsSaid(tokens, order, { unless, latest: 1 });
+}
+const NONE = once(() => new Uint8Array());
+const PERSON = classNumber('person');
+
 /** Sentences of a text, from `at` on. */
 export interface Stretch {
   readonly at: number;
@@ -96,10 +107,11 @@ export function certainIn(sentences: readonly ReadSentence[], kind: ProseKind): 
       numbers.some((fact) => near.some(({ facts }) => facts[fact] === 1));
     const said = saidBefore(sentences, at + count);
     const rule = COMPILED().find(
-      ({ kinds, compiled, numbers, isFirst, hasCommand }) =>
+      ({ kinds, compiled, told, numbers, isFirst, hasCommand }) =>
         (kinds === undefined || kinds.includes(kind)) &&
         numbers.every(holds) &&
         (hasCommand !== true || near.some(({ tokens }) => runsHarm(tokens.text))) &&
+        !told.some((order) => isTold(sentence, order)) &&
         compiled.some((order) =>
           orderIsSaid(sentence.tokens, order, {
             ...said,
