@@ -206,6 +206,55 @@ const PARAMS: Record<string, string | Buffer> = {
   'progress without a number': note('notifications/progress', { progressToken: 1, progress: 'half' }),
 };
 
+/** Written before the reader was looked at. */
+const ODDITIES: Record<string, string | Buffer> = {
+  'an id beyond all numbers': withId('1e400'),
+  'an id of 22 digits': withId('1e21'),
+  'an id that is a tenth': withId('1e-1'),
+  'an id that is false': withId('false'),
+  'an id of half a character': withId('"\\ud800"'),
+  'a method twice, once escaped': raw('"method":"ping","\\u006dethod":"tools/list"'),
+  'an empty key twice': rawCall('{"":1,"":2}'),
+  'a key twice, deep in a list': rawCall('{"a":[{"b":1,"b":2}]}'),
+  'a prototype below': rawCall('{"a":{"constructor":{"prototype":{"x":1}}}}'),
+  'a null byte behind it': bytes(`${withId('7')}@@`, 0),
+  'a null byte before it': bytes(`@@${withId('7')}`, 0),
+  'a byte order mark in the middle': raw('\ufeff"method":"tools/list"'),
+  'a byte order mark behind it': `${withId('7')}\ufeff`,
+  'two messages and a carriage return': `${withId('7')}\r${withId('8')}`,
+  'a space that is none in JSON': raw('\u00a0"method":"tools/list"'),
+  'a line separator between members': raw('\u2028"method":"tools/list"'),
+  'a form feed before it': `\f${withId('7')}`,
+  'a record separator before it': `\u001e${withId('7')}`,
+  'a tab in a text': rawCall('{"a":"\t"}'),
+  'a character beyond Unicode': bytes(rawCall('{"a":"@@"}'), 0xf4, 0x90, 0x80, 0x80),
+  'an emoji of two surrogates in UTF-8': bytes(rawCall('{"a":"@@"}'), 0xed, 0xa0, 0xbd, 0xed, 0xb8, 0x80),
+  'an overlong null': bytes(rawCall('{"a":"@@"}'), 0xc0, 0x80),
+  'surrogates in the wrong order': rawCall('{"a":"\\ude00\\ud83d"}'),
+  'brackets without an end': '['.repeat(10_000),
+  'a number that begins with a dot': rawCall('{"a":.5}'),
+  'a number that ends with a dot': rawCall('{"a":5.}'),
+  'a number with a plus': rawCall('{"a":+5}'),
+  'a number with a line below': rawCall('{"a":1_000}'),
+  'True of Python': rawCall('{"a":True}'),
+  'a comment behind it': `${withId('7')} // x`,
+  'an event of a stream': `data: ${withId('7')}`,
+  'a header of another protocol': 'Content-Length: 20',
+  YAML: 'jsonrpc: "2.0"',
+  'a version with a null character': withId('7').replace('"2.0"', '"2.0\\u0000"'),
+  'a version in a list': withId('7').replace('"2.0"', '["2.0"]'),
+  'the same version twice': withId('7').replace('{', '{"jsonrpc":"2.0",'),
+  'a twin with a long s': call({ name: 'echo', arguments: {}, 'argument\u017f': { x: 1 } }),
+  'a twin with a Kelvin sign': call({ name: 'echo', task: {}, 'tas\u212a': {} }),
+  'a twin of the metadata': call({ name: 'echo', _meta: {}, _Meta: {} }),
+  'metadata that is null': call({ name: 'echo', _meta: null }),
+  'a progress token that is null': call({ name: 'echo', _meta: { progressToken: null } }),
+  'a hundred members': frame({
+    method: 'ping',
+    ...Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`k${i}`, 0])),
+  }),
+};
+
 export const MALFORMED: readonly (readonly [string, Buffer])[] = Object.entries({
   ...JSON_FAULTS,
   ...ENCODINGS,
@@ -215,6 +264,7 @@ export const MALFORMED: readonly (readonly [string, Buffer])[] = Object.entries(
   ...IDS,
   ...BATCHES,
   ...PARAMS,
+  ...ODDITIES,
 }).map(([kind, content]) => [kind, Buffer.from(content)] as const);
 
 /** Near to those, and sent by honest clients. */
@@ -228,6 +278,12 @@ export const UNUSUAL: readonly (readonly [string, string])[] = [
   ['a method that we do not know', frame({ method: 'vendor/method', params: { a: [1] } })],
   ['params that no specification names', call({ name: 'test_simple_text', arguments: {}, vendor: { a: 1 } })],
   ['an emoji by its escapes', rawCall('{"a":"\\ud83d\\ude00"}')],
+  ['an id that is an empty text', withId('""')],
+  ['an id like a member of every object', withId('"__proto__"')],
+  ['a method with escapes', raw('"method":"tools\\/list"')],
+  ['a carriage return between members', raw('\r"method":"tools/list"')],
+  ['a line separator in a text', rawCall('{"a":"x\u2028y"}')],
+  ['an empty key', rawCall('{"":1,"toString":"x"}')],
   ['a large whole number', rawCall('{"a":9007199254740991}')],
   ['128 kB of arguments', rawCall(`{"a":"${'x'.repeat(128 * 1024)}"}`)],
 ];

@@ -46,7 +46,10 @@ const ADDRESS = /(?<!\S)\S{0,80}(?:\/\/|@[\w-]{1,60}\.|~\/)\S*/g;
 /** Words tied together: `IGNORE-ALL-RULES`. */
 const TIED = /(?<![\w./-])[a-z]{2,16}(?:[-_.+·•][a-z]{2,16}){2,12}(?![\w/-])/gi;
 const SPACED = /(?:(?<![\p{L}\p{N}])\p{L}[ ._*-]{1,3}){7}\p{L}(?![\p{L}\p{N}])/u;
-const SPACED_RUN = /(?:(?<![\p{L}\p{N}])\p{L}[ ._*-]{1,3}){7,}\p{L}(?![\p{L}\p{N}])/gu;
+/** With spaces alone, addresses and paths are spaced out too. */
+const SPACED_RUN =
+  /(?:(?<!\S)\S {1,3}){8,}\S(?!\S)|(?:(?<![\p{L}\p{N}])\p{L}[ ._*-]{1,3}){7,}\p{L}(?![\p{L}\p{N}])/gu;
+const BY_SPACES = /^\S(?: {1,3}\S)*$/u;
 /** In plain ASCII, the letters of other scripts need not be looked for. What is rare is seen first: it costs least. */
 const MARKED = [
   /(?=[*_~`<-])(?<=[a-z])(?:\*{1,3}|__|~~|``|<\/?[a-z]{1,8}>|-\r?\n[ \t]{0,8})[a-z]/i,
@@ -169,5 +172,5 @@ function inWords(text: string, change: (part: string) => string): string {
 const joinedLetters = (run: string): string =>
   run
     .split(/ {2,3}/)
-    .map((word) => word.replace(/[ ._*-]/g, ''))
+    .map((word) => word.replace(BY_SPACES.test(run) ? / /g : /[ ._*-]/g, ''))
     .join(' ');
