@@ -206,7 +206,7 @@ const PARAMS: Record<string, string | Buffer> = {
   'progress without a number': note('notifications/progress', { progressToken: 1, progress: 'half' }),
 };
 
-/** Written before the reader was looked at. */
+/** Numbers, marks and cuts that other readers take differently. */
 const ODDITIES: Record<string, string | Buffer> = {
   'an id beyond all numbers': withId('1e400'),
   'an id of 22 digits': withId('1e21'),

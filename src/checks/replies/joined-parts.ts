@@ -58,9 +58,9 @@ const markOf = (check: CheckId): string =>
 function* stretchesOf(group: readonly Piece[], between: string): Generator<Part[]> {
   let parts: Part[] = [];
   let length = 0;
-  for (const piece of group) {
-    parts.push({ ...piece, start: length });
-    length += piece.text.length + between.length;
+  for (const { index, offset, text, isEnd } of group) {
+    parts.push({ index, offset, text, isEnd, start: length });
+    length += text.length + between.length;
     if (length < STRETCH) continue;
     yield parts;
     const kept = parts.filter(({ start }) => start > length - OVERLAP);
@@ -95,9 +95,11 @@ const BLANK = ' '.repeat(MARK.length);
 
 function* commandsInRun(run: readonly Part[], between: string): Generator<Found> {
   const [first] = run;
+  if (first === undefined || run.length < 2) return;
+  const joined = run.map(({ text }) => text).join(between);
+  if (joined.length < SHORTEST) return;
   // Marks name attacks: what is left beside them would pass for a report of one.
-  const whole = run.map(({ text }) => text.replaceAll(MARK, BLANK)).join(between);
-  if (first === undefined || run.length < 2 || whole.length < SHORTEST) return;
+  const whole = joined.replaceAll(MARK, BLANK);
   const reading = withoutCommands(whole, undefined, joinedReader);
   if (!reading.isWithheld) return;
   let from = 0;
