@@ -14,7 +14,12 @@ const isProven: Judge = (part) => {
 };
 /** So far above the threshold that hardly any honest text is, in logits; docs/prose.md has figures. */
 const SURE = 2;
-const isWorded: Judge = (part) => (reading(part)?.margin ?? 0) >= SURE;
+/** And hardly one that tells someone to do something. */
+const SURE_ORDER = 1.5;
+const isWorded: Judge = (part) => {
+  const found = reading(part);
+  return found !== undefined && found.margin >= (found.isOrder ? SURE_ORDER : SURE);
+};
 const isSure: Judge = (part) => isProven(part) || (isWorded(part) && isWorded(withoutQuoted(part)));
 const isProvenUnquoted: Judge = (part) => isProven(withoutQuoted(part));
 
