@@ -1,7 +1,6 @@
 /** Processor time of judging one reply on the gateway's road: secrets, hidden messages and orders to the model. */
-import { screenReply } from '../src/checks/reply-screening.ts';
-import { ruleReply } from '../src/road/reply-ruling.ts';
-import { understandReply } from '../src/screening/replies/understand-reply.ts';
+import { asBuilt } from './as-built.ts';
+import type * as JudgedReply from './judged-reply.ts';
 import { type Row, race } from './measure.ts';
 import { pick, seeded } from './mixed-texts.ts';
 
@@ -9,7 +8,8 @@ const SIZES = [10_240, 65_536] as const;
 const MOST_MS = { 10240: 2, 65536: 15 } as const;
 const ROUNDS = 15;
 const AT_ONCE = 6;
-const WARM_UP = 15;
+/** The engine has compiled what judges replies after some hundred of them, of which a round has several. */
+const WARM_UP = 40;
 const HEX = '0123456789abcdef';
 
 type Random = () => number;
@@ -67,14 +67,8 @@ function textOf(kind: string, size: number, random: Random): string {
   return text.slice(0, size);
 }
 
-function judge(text: string): void {
-  const reply = { content: [{ type: 'text', text }] };
-  const call = { tool: 'mcp__items__list', arguments: { page: 1 } };
-  const screening = screenReply(understandReply(call, reply, {}, { isReadWhole: true }));
-  ruleReply(reply, screening, { canReplace: true });
-}
-
 export async function benchReplies(): Promise<Row[]> {
+  const { judgeReply } = await asBuilt<typeof JudgedReply>('judged-reply.ts');
   const random = seeded(19);
   const rows: Row[] = [];
   for (const kind of ['prose', 'code', 'json', 'log'])
@@ -82,7 +76,7 @@ export async function benchReplies(): Promise<Row[]> {
       // Each is new: what was read before is remembered.
       const next = Array.from({ length: AT_ONCE * (ROUNDS + WARM_UP) }, () => textOf(kind, size, random));
       const run = () => {
-        for (let i = 0; i < AT_ONCE; i++) judge(next.pop() ?? '');
+        for (let i = 0; i < AT_ONCE; i++) judgeReply(next.pop() ?? '');
       };
       const times = await race([{ name: 'judge', run }], ROUNDS, WARM_UP);
       const each = (times.get('judge') ?? 0) / AT_ONCE;
