@@ -55,7 +55,7 @@ it('whatever is before and behind an order, it is found and removed wholly', () 
       expect(left).toContain('[TokenAuditor left out');
       expect(left).not.toMatch(LEFT);
     }),
-    { numRuns: draws(500) },
+    { numRuns: draws(150) },
   );
 });
 
@@ -71,7 +71,7 @@ it.each([
       expect(left).not.toMatch(LEFT);
       expect(left.length).toBeGreaterThan(before - 4_000);
     }),
-    { numRuns: draws(12) },
+    { numRuns: draws(6) },
   );
 });
 
@@ -94,6 +94,6 @@ it('an order over two blocks is found behind and before texts of any length', ()
       expect(left).not.toMatch(LEFT);
       expect(left.length).toBeGreaterThan(before + behind - 10_000);
     }),
-    { numRuns: draws(40) },
+    { numRuns: draws(20) },
   );
 });
