@@ -95,12 +95,18 @@ function show(url, tokenFile, folder) {
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'tokenauditor-start-')));
 let status = 0;
+let isHeard = true;
 try {
   const isAtTerminal = process.stdin.isTTY && process.stdout.isTTY;
   // Without a person no call needs to wait for one.
   const { child, url, token_file: tokenFile } = await started(folder, isAtTerminal ? 45 : 0);
   const ended = new Promise((resolve) => child.once('exit', resolve));
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill());
+  // The reader of a pipe may have enough before the end.
+  process.stdout.on('error', () => {
+    isHeard = false;
+    child.kill();
+  });
   process.stdout.write(`gateway at ${url}, with a demo server behind it (temporary folder ${folder})\n`);
   if (isAtTerminal) show(url, tokenFile, folder);
   else {
@@ -114,6 +120,8 @@ try {
     child.kill();
   }
   await ended;
+} catch (error) {
+  if (isHeard) throw error;
 } finally {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }

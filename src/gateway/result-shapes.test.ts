@@ -96,6 +96,7 @@ describe('is one', () => {
     ['what the first revision returned', ['tools/call', { toolResult: 'x' }]],
     ['an error', tool([TEXT], { isError: true })],
     ['a flag that is absent, as Python writes it', tool([TEXT], { isError: null })],
+    ['a type that is absent, as Python writes it', tool([TEXT], { resultType: null })],
     ['a question', ['prompts/get', { resultType: 'input_required', inputRequests: {} }]],
     ['a task', ['tools/call', { task: { taskId: 't' } }]],
     ['no messages yet', prompt([])],
@@ -107,6 +108,10 @@ describe('is one', () => {
       ]),
     ],
     ['contents of both kinds', resource([part, { uri: 'a:b', blob: '' }])],
+    [
+      'contents with an absent kind, as Python writes it',
+      resource([{ uri: 'a:b', blob: 'AA==', text: null }]),
+    ],
     ['a completion', ['completion/complete', { completion: { values: ['a'], total: 1 } }]],
     ['another method', ['vendor/own', { content: 'x' }]],
     ['a task that is not done', ['tasks/get', { taskId: 't', status: 'working' }]],

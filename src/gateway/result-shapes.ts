@@ -37,12 +37,15 @@ function first<Item>(items: Iterable<Item>, check: (item: Item) => Fault): Fault
   return undefined;
 }
 
+/** Python and others write what is absent as null. */
+const isAbsent = (value: JsonValue | undefined): boolean => value === undefined || value === null;
+
 const isPart: Shape = within(({ uri, text, blob }, path) => {
-  if (text === undefined && blob === undefined) return `\`${path}\` must have a \`text\` or a \`blob\``;
+  if (isAbsent(text) && isAbsent(blob)) return `\`${path}\` must have a \`text\` or a \`blob\``;
   const given = [
     ['uri', uri],
-    ...(text === undefined ? [] : [['text', text] as const]),
-    ...(blob === undefined ? [] : [['blob', blob] as const]),
+    ...(isAbsent(text) ? [] : [['text', text] as const]),
+    ...(isAbsent(blob) ? [] : [['blob', blob] as const]),
   ] as const;
   return first(given, ([key, value]) => isText(value, `${path}.${key}`));
 });
@@ -65,11 +68,8 @@ const isBlock: Shape = within((block, path) =>
 const isRole: Shape = (value, path) =>
   value === 'user' || value === 'assistant' ? undefined : `\`${path}\` must be "user" or "assistant"`;
 
-/** Python and others write what is absent as null. */
 const isFlag: Shape = (value, path) =>
-  value === undefined || value === null || typeof value === 'boolean'
-    ? undefined
-    : `\`${path}\` must be true or false`;
+  isAbsent(value) || typeof value === 'boolean' ? undefined : `\`${path}\` must be true or false`;
 
 interface ResultShape {
   readonly member: string;
@@ -91,14 +91,14 @@ const RESULTS: ReadonlyMap<string, ResultShape> = new Map([
 /** Why this is not a result of the method. One that asks for input, or is a task, has the rest later. */
 export function resultFault(method: string, result: JsonObject): string | undefined {
   const { resultType } = result;
-  if (resultType !== undefined && typeof resultType !== 'string') return '`resultType` must be a text';
+  if (!isAbsent(resultType) && typeof resultType !== 'string') return '`resultType` must be a text';
   // In the newer era the state of a task has what it came to.
-  if (method === 'tasks/get' && result.result !== undefined)
+  if (method === 'tasks/get' && !isAbsent(result.result))
     return isObject(result.result) ? resultFault('tools/call', result.result) : '`result` must be an object';
   const expected = RESULTS.get(method);
   if (expected === undefined) return undefined;
   const { member, shape, isOptional = false } = expected;
-  const isWhole = resultType === undefined || resultType === 'complete';
+  const isWhole = isAbsent(resultType) || resultType === 'complete';
   const mayLack = isOptional || !isWhole || isObject(result.task);
   const fault = result[member] === undefined && mayLack ? undefined : shape(result[member], member);
   return fault ?? isFlag(result.isError, 'isError');

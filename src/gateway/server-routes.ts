@@ -1,5 +1,5 @@
 /** Which server a request of a client is for, and how that server spells it. */
-import { plainUri } from '../policy/plain-uri.ts';
+import { meantUris } from '../policy/plain-uri.ts';
 import type { Admitted } from '../road/gateway/definition-desk.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import type { Caller } from '../vocabulary/call.ts';
@@ -198,17 +198,22 @@ export class Routes {
 
   async #located(uri: unknown, params: JsonObject): Promise<Route | Reply | undefined> {
     if (typeof uri !== 'string') return errorReply(CODES.invalidParams, 'the request names no URI');
-    const meant = plainUri(uri) ?? uri;
-    const plain = meant === uri ? undefined : await this.#listedAs(meant);
-    // Another spelling of what is kept from the client is kept from it, too.
-    const isKept = typeof plain === 'object' && plain.isHidden === true;
-    const entry = isKept ? plain : await this.#listedAs(uri);
+    const entry = (await this.#keptAs(uri)) ?? (await this.#listedAs(uri));
     if (typeof entry === 'string') return errorReply(CODES.invalidParams, entry);
     if (entry === undefined) return this.#unlisted(params);
     // The road knows the URI alone: what a template keeps from an agent is kept from it here.
     if (entry.shown !== uri && entry.isHidden === true && this.#isServed(entry)) return undefined;
     const server = this.#server(entry.server);
     return server === undefined ? undefined : { server, params, entry };
+  }
+
+  /** Another spelling of what is kept from the client is kept from it, too. */
+  async #keptAs(uri: string): Promise<Entry | undefined> {
+    for (const meant of new Set(meantUris(uri))) {
+      const entry = meant === uri ? undefined : await this.#listedAs(meant);
+      if (typeof entry === 'object' && entry.isHidden === true) return entry;
+    }
+    return undefined;
   }
 
   async #listedAs(uri: string): Promise<Entry | string | undefined> {

@@ -8,7 +8,7 @@ import { compileGlob } from '../text/patterns/glob.ts';
 import type { Caller, Door } from '../vocabulary/call.ts';
 import type { AgentEntry } from '../vocabulary/document/agents-part.ts';
 import type { Opinion } from '../vocabulary/ruling.ts';
-import { plainPattern, plainUri } from './plain-uri.ts';
+import { meantUris, plainPattern, plainUri } from './plain-uri.ts';
 
 /** A server's thing: the name of a tool or prompt, or a URI. */
 export interface Used {
@@ -34,13 +34,16 @@ export const mayUse = (access: Access, used: Used): boolean => keptBy(access, us
 
 /**
  * Which list of the entry keeps it from the agent. A URI counts as it is spelled and as servers understand it: `deny` is for
- * either, and what is allowed must be so in both.
+ * any of that, and what is allowed must be so as it is spelled and as `plainUri` has it.
  */
 function keptBy({ allow = [], deny = [] }: Access, used: Used): 'allow' | 'deny' | undefined {
   if (allow.length + deny.length === 0) return undefined;
   const plain = plainUri(used.name);
   const meant = plain === undefined ? undefined : { ...used, name: plain };
-  if (deny.some((pattern) => fits(pattern, used) || isFor(pattern, meant))) return 'deny';
+  const readings = deny.length === 0 ? [] : [...new Set(meantUris(used.name))];
+  const isDenied = (pattern: string) =>
+    fits(pattern, used) || readings.some((name) => isFor(pattern, { ...used, name }));
+  if (deny.some(isDenied)) return 'deny';
   const isAllowed =
     allow.some((pattern) => fits(pattern, used)) &&
     (meant === undefined || allow.some((pattern) => isFor(pattern, meant)));

@@ -8,8 +8,27 @@ const URI = /^([a-z][a-z0-9+.-]*):(\/\/[^/?#\\]*)?(.*)$/is;
 const MOST_ROUNDS = 3;
 
 /** Undefined for what is not a URI. */
-export function plainUri(name: string): string | undefined {
-  const spelled = withoutControls(decoded(name));
+export const plainUri = (name: string): string | undefined => plainly(withoutControls(decoded(name)));
+
+/**
+ * All that servers may understand by it, which differ: some decode before they look for `?` and `#`, some behind, some stop at
+ * a zero byte, and most do without query and fragment where they look for a file.
+ */
+export function* meantUris(name: string): Generator<string> {
+  const parsed = URL.canParse(name) ? [new URL(name).href] : [];
+  for (const spelled of [name, ...parsed]) {
+    const [, start = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(spelled.trim()) ?? [];
+    // What is decoded behind the split is part of a step, whatever it looks like there.
+    const path = decoded(start).replaceAll(/[?#]/g, '_');
+    const kept = path.replaceAll('\0', '_');
+    for (const one of [decoded(spelled), `${path}${rest}`, path, `${kept}${rest}`, kept]) {
+      const plain = plainly(withoutControls(one).trim());
+      if (plain !== undefined) yield plain;
+    }
+  }
+}
+
+function plainly(spelled: string): string | undefined {
   const [, named, authority = '', path = ''] = URI.exec(spelled) ?? [];
   if (named === undefined) return undefined;
   const scheme = named.toLowerCase();
@@ -50,7 +69,7 @@ const withoutControls = (text: string): string =>
 const hostOf = (authority: string): string =>
   authority
     .toLowerCase()
-    .replace(/^\/\/(?:[^@]*@)?/, '')
+    .replace(/^\/\/(?:.*@)?/s, '')
     .replace(/:$/, '');
 
 function resolved(path: string): string {

@@ -63,7 +63,10 @@ async function begin(
         hasFailed = startUp(place, dist);
       }
       const found = await look();
-      if (found !== undefined) return found;
+      if (found !== undefined) {
+        if (isOurs && !place.isQuiet) process.stderr.write(`${NOTE}\n`);
+        return found;
+      }
       if (hasFailed()) return undefined;
       await sleep(LOOK_MS);
     }
@@ -95,7 +98,7 @@ function isTaken(mark: string): boolean {
 }
 
 /** Apart from this process and its client: neither their environment nor their folder. Returns whether it failed. */
-function startUp({ directory, home, start, isQuiet }: OwnPlace, dist: string): () => boolean {
+function startUp({ directory, home, start }: OwnPlace, dist: string): () => boolean {
   const folder = dirname(directory);
   const words = ['up', '--no-port', '--idle', String(IDLE_MINUTES), '--quiet', '--project', folder];
   const kept = ['SYSTEMROOT', 'TEMP', 'TMP', 'TMPDIR', 'USERPROFILE'].flatMap((name) =>
@@ -105,7 +108,6 @@ function startUp({ directory, home, start, isQuiet }: OwnPlace, dist: string): (
     cwd: process.platform === 'win32' ? folder : '/',
     env: { ...Object.fromEntries(kept), HOME: home, TOKENAUDITOR_PATH: start.env.PATH ?? '' },
   });
-  if (!isQuiet) process.stderr.write(`${NOTE}\n`);
   let failedMs: number | undefined;
   return () => {
     if (!up.hasEnded()) return false;

@@ -18,7 +18,6 @@ import {
   withoutQuotedWords,
   withoutReported,
 } from '../../prose/said/quoted.ts';
-import { withoutWarnedOf } from '../../prose/said/warned-of.ts';
 import type { Written } from '../../screening/contract/reply-subject.ts';
 import type { CheckId } from '../../vocabulary/check.ts';
 
@@ -94,8 +93,6 @@ export function withoutCommands(
     const judge = reader.own[own];
     return isInAny(stated, undefined, judge, reader, 0) ? withhold(text, judge, reader) : left;
   }
-  const stated = withoutWarnedOf(text);
-  if (stated !== text && !isIn(stated, outside)) return left;
   const judge = judgeOf(text, outside);
   if (judge === outside || isIn(text, judge)) return withhold(text, judge, reader);
   return { ...left, isNotable: isIn(text, harmful, passages) };

@@ -94,6 +94,31 @@ describe('a batch', () => {
     expect(lines()).toBe(9);
   });
 
+  it('leaves others of this thread their turn, however quick the disk is', async () => {
+    const { files, clock, ...rest } = ports(1);
+    const threads: string[] = [];
+    const ledger = openLedger(DIRECTORY, {
+      ...rest,
+      clock: { ...clock, nextTurn: turn },
+      files: {
+        ...files,
+        datasync: (descriptor) => {
+          threads.push('here');
+          files.datasync(descriptor);
+        },
+        datasyncSoon: async (descriptor) => {
+          threads.push('another');
+          await files.datasyncSoon(descriptor);
+        },
+      },
+    });
+    await ledger.append(DRAFT);
+    await turn();
+    threads.length = 0;
+    for (let i = 0; i < 5; i++) await ledger.append(DRAFT);
+    expect(threads).toEqual(['here', 'here', 'here', 'here', 'another']);
+  });
+
   it('has an end, however many come', async () => {
     const ledger = open();
     await Promise.all(Array.from({ length: 1_001 }, () => ledger.append(DRAFT)));

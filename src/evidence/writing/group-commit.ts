@@ -12,6 +12,8 @@ const MOST_EVENTS = 1_000;
 const CHECKPOINT_EVERY_MS = 1_000;
 /** Two callers of one thread would not notice. */
 const QUICK_MS = 0.5;
+/** Then others of this thread have their turn. */
+const MOST_HERE = 4;
 
 interface Waiting<T> {
   readonly sinceMs: number;
@@ -42,6 +44,8 @@ export class GroupCommit {
   #inFlight: InFlight | undefined;
   #checkpointMs: number;
   #isDiskQuick = false;
+  /** Batches that were synced by this thread in this turn. */
+  #here = 0;
   #cancelCheckpoint: (() => void) | undefined;
 
   constructor(writer: Writer, ports: Ports, waitMs: number) {
@@ -152,7 +156,7 @@ export class GroupCommit {
       return;
     }
     const inFlight = this.#inFlight;
-    if (batch.length === 1 && this.#isDiskQuick) return this.#landHere(inFlight);
+    if (batch.length === 1 && this.#isDiskQuick && this.#here < MOST_HERE) return this.#landHere(inFlight);
     const fromMs = this.#ports.clock.elapsedMs();
     const synced = this.#ports.files.datasyncSoon(this.#writer.syncer());
     // The disk is busy and this thread is idle: time to sign what is durable already.
@@ -170,6 +174,8 @@ export class GroupCommit {
 
   /** A quick disk is done before another thread has woken up. One that became slow is left to the other thread again. */
   #landHere(inFlight: InFlight): void {
+    if (this.#here === 0) void this.#ports.clock.nextTurn().then(() => (this.#here = 0));
+    this.#here += 1;
     if (this.#isCheckpointDue()) this.#checkpoint();
     const fromMs = this.#ports.clock.elapsedMs();
     this.#land(inFlight, () => this.#writer.sync());

@@ -94,6 +94,7 @@ function entryFrom(args: Arguments): ServerEntry {
   const as = args.text('as');
   const env = Object.fromEntries(args.texts('env').map(variableOf));
   const headers = Object.fromEntries(args.texts('header').map(headerOf));
+  if ([command, ...words, url].some((word) => findSecrets(word ?? '').spans.length > 0)) throw typedSecret();
   const entry = {
     ...(command === undefined ? {} : { command }),
     ...(words.length > 0 ? { args: words } : {}),
@@ -129,6 +130,12 @@ function writtenValue(name: string, value: string, option: string): string {
   if (reference !== undefined) return reference;
   if (isSecretName(name) || findSecrets(value).spans.length > 0) throw unnamed(option);
   return value;
+}
+
+function typedSecret(): Trouble {
+  const expected =
+    'no secret, as it would be written into the document: give it to the server in a variable, with --env NAME, or in a header by reference';
+  return new Trouble('usage.bad_value', { value: '…', option: 'COMMAND', expected });
 }
 
 function unnamed(option: string): Trouble {

@@ -131,6 +131,8 @@ test('that of a project waits to be accepted', async () => {
   expect(desk.read('project/tokenauditor.yaml')).toContain('command: x');
 });
 
+const TOKEN = ['ghp', 'x7Kd92mQvT4bLs8WnYc1RpEo6HjZf3GuA5iN'].join('_');
+
 test.each([
   ['a secret by its name', ['--env', 'API_TOKEN=abc', '--', 'x'], 'by reference'],
   [
@@ -138,6 +140,9 @@ test.each([
     ['--url', 'https://a.test', '--header', 'Authorization: Bearer abc'],
     'by reference',
   ],
+  ['a secret among the arguments', ['--', 'x', '--token', TOKEN], 'with --env NAME'],
+  ['a secret in an argument', ['--', 'x', `--token=${TOKEN}`], 'with --env NAME'],
+  ['a secret in the address', ['--url', `https://a.test/mcp?key=${TOKEN}`], 'with --env NAME'],
   ['no server', [], 'needs either'],
   ['two servers', ['--url', 'https://a.test', '--', 'x'], 'needs either'],
   ['a reference among the arguments', ['--', 'x', '${file:/t}'], 'reference outside'],
