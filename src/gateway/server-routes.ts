@@ -1,5 +1,4 @@
 /** Which server a request of a client is for, and how that server spells it. */
-import { meantUris } from '../policy/plain-uri.ts';
 import type { Admitted } from '../road/gateway/definition-desk.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import type { Caller } from '../vocabulary/call.ts';
@@ -9,6 +8,7 @@ import { isUnavailable, type Server } from './downstream/life/gateway-server.ts'
 import { startedWithin } from './downstream/life/started-within.ts';
 import type { Entry } from './listing/catalogue.ts';
 import { definitionsIn, judgedParts, type RawList, shownPage } from './listing/judged-parts.ts';
+import { locate } from './listing/located.ts';
 import { rawListOf } from './listing/raw-list.ts';
 import {
   type AwaitStart,
@@ -19,7 +19,6 @@ import {
 } from './listing/server-lists.ts';
 import { mayBeOf, prefixOf } from './listing/shown-names.ts';
 import { patience, SlowLists } from './listing/slow-lists.ts';
-import { templatedBy } from './listing/templated-by.ts';
 import { unlistedReply } from './listing/unlisted-reply.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';
 import { isCustom } from './messages/method-names.ts';
@@ -198,30 +197,13 @@ export class Routes {
 
   async #located(uri: unknown, params: JsonObject): Promise<Route | Reply | undefined> {
     if (typeof uri !== 'string') return errorReply(CODES.invalidParams, 'the request names no URI');
-    const entry = (await this.#keptAs(uri)) ?? (await this.#listedAs(uri));
+    const entry = await locate(uri, this.listings, this.read);
     if (typeof entry === 'string') return errorReply(CODES.invalidParams, entry);
     if (entry === undefined) return this.#unlisted(params);
     // The road knows the URI alone: what a template keeps from an agent is kept from it here.
     if (entry.shown !== uri && entry.isHidden === true && this.#isServed(entry)) return undefined;
     const server = this.#server(entry.server);
     return server === undefined ? undefined : { server, params, entry };
-  }
-
-  /** Another spelling of what is kept from the client is kept from it, too. */
-  async #keptAs(uri: string): Promise<Entry | undefined> {
-    for (const meant of new Set(meantUris(uri))) {
-      const entry = meant === uri ? undefined : await this.#listedAs(meant);
-      if (typeof entry === 'object' && entry.isHidden === true) return entry;
-    }
-    return undefined;
-  }
-
-  async #listedAs(uri: string): Promise<Entry | string | undefined> {
-    return (
-      (await this.listings.find('resources/list', uri, this.read)) ??
-      (await this.listings.find('resources/templates/list', uri, this.read)) ??
-      templatedBy(uri, this.listings.known('resources/templates/list'))
-    );
   }
 
   /** The only server may have resources that it does not list: they are open to those who may use everything. */

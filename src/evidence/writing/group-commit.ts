@@ -10,10 +10,8 @@ import type { Staged, Writer } from './writer.ts';
 
 const MOST_EVENTS = 1_000;
 const CHECKPOINT_EVERY_MS = 1_000;
-/** Two callers of one thread would not notice. */
-const QUICK_MS = 0.5;
-/** Then others of this thread have their turn. */
-const MOST_HERE = 4;
+/** Others of this thread do not notice, and have their turn after so many. */
+const [QUICK_MS, MOST_HERE] = [0.5, 4];
 
 interface Waiting<T> {
   readonly sinceMs: number;
