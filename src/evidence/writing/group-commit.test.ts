@@ -34,6 +34,31 @@ function open(): Ledger {
   return ledger;
 }
 
+/** With the thread that made each sync, and the time that a sync takes. */
+function openWatched(own: Partial<Ports['clock']> = {}) {
+  const { files, clock, ...rest } = ports(1);
+  const threads: string[] = [];
+  const disk = { syncMs: 0 };
+  const took = (thread: string) => {
+    threads.push(thread);
+    machine.elapsedMs += disk.syncMs;
+  };
+  const watched: Ports['files'] = {
+    ...files,
+    datasync: (descriptor) => {
+      took('here');
+      files.datasync(descriptor);
+    },
+    datasyncSoon: async (descriptor) => {
+      took('another');
+      await files.datasyncSoon(descriptor);
+    },
+  };
+  const ledger = openLedger(DIRECTORY, { ...rest, clock: { ...clock, ...own }, files: watched });
+  threads.length = 0;
+  return { ledger, threads, disk };
+}
+
 const signedSize = () => Number(disk.read(`${DIRECTORY}/checkpoint`).split('\n')[1]);
 const lines = () => disk.read(`${DIRECTORY}/events.jsonl`).split('\n').length - 1;
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -64,29 +89,8 @@ describe('a batch', () => {
   });
 
   it('of one event is synced here if the disk was quick, and by another thread if it was slow', async () => {
-    let syncMs = 0;
-    const threads: string[] = [];
-    const { files, ...rest } = ports(1);
-    const took = (thread: string) => {
-      threads.push(thread);
-      machine.elapsedMs += syncMs;
-    };
-    const ledger = openLedger(DIRECTORY, {
-      ...rest,
-      files: {
-        ...files,
-        datasync: (descriptor) => {
-          took('here');
-          files.datasync(descriptor);
-        },
-        datasyncSoon: async (descriptor) => {
-          took('another');
-          await files.datasyncSoon(descriptor);
-        },
-      },
-    });
-    threads.length = 0;
-    for (syncMs of [0.1, 0.1, 4, 4, 0.1, 0.1]) await ledger.append(DRAFT);
+    const { ledger, threads, disk } = openWatched();
+    for (disk.syncMs of [0.1, 0.1, 4, 4, 0.1, 0.1]) await ledger.append(DRAFT);
     expect(threads).toEqual(['another', 'here', 'here', 'another', 'another', 'here']);
     threads.length = 0;
     await Promise.all([ledger.append(DRAFT), ledger.append(DRAFT)]);
@@ -95,23 +99,7 @@ describe('a batch', () => {
   });
 
   it('leaves others of this thread their turn, however quick the disk is', async () => {
-    const { files, clock, ...rest } = ports(1);
-    const threads: string[] = [];
-    const ledger = openLedger(DIRECTORY, {
-      ...rest,
-      clock: { ...clock, nextTurn: turn },
-      files: {
-        ...files,
-        datasync: (descriptor) => {
-          threads.push('here');
-          files.datasync(descriptor);
-        },
-        datasyncSoon: async (descriptor) => {
-          threads.push('another');
-          await files.datasyncSoon(descriptor);
-        },
-      },
-    });
+    const { ledger, threads } = openWatched({ nextTurn: turn });
     await ledger.append(DRAFT);
     await turn();
     threads.length = 0;
