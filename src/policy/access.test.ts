@@ -22,7 +22,12 @@ test.each([
   // Without a mark of a server it is the tool's own name, and with one never.
   [{ deny: ['github*'] }, 'delete_issue', true],
   [{ deny: ['*/delete_*'] }, 'delete_issue', false],
-  [{ deny: ['delete__issue'] }, 'delete__issue', true],
+  // A name that has the mark itself: denied as well, and allowed only where the pattern can be for no server.
+  [{ deny: ['delete__issue'] }, 'delete__issue', false],
+  [{ deny: ['issues/delete'] }, 'issues/delete', false],
+  [{ deny: ['issues/delete'] }, 'issues/get', true],
+  [{ allow: ['gitlab__get_*'] }, 'gitlab__get_issue', false],
+  [{ allow: ['gitlab/*'] }, 'gitlab/get_issue', false],
 ] as const)('%j: %s is allowed: %s', (entry, name, isAllowed) => {
   const access = {
     allow: [...('allow' in entry ? entry.allow : [])],
@@ -33,8 +38,8 @@ test.each([
 
 test('resources are known by their URIs', () => {
   const access = { deny: ['*/file:///etc/*'] };
-  expect(mayUse(access, { server: 'files', name: 'file:///etc/passwd' })).toBe(false);
-  expect(mayUse(access, { server: 'files', name: 'file:///home/ada/notes' })).toBe(true);
+  expect(mayUse(access, { kind: 'resource', server: 'files', name: 'file:///etc/passwd' })).toBe(false);
+  expect(mayUse(access, { kind: 'resource', server: 'files', name: 'file:///home/ada/notes' })).toBe(true);
 });
 
 const DENY = { deny: ['*/note://day/secret*'] };
@@ -69,7 +74,7 @@ test.each([
   [{ deny: ['*/note://day/secret'] }, 'note://day/open#/secret', true],
   [DENY, 'note://day/open', true],
   [DENY, 'note://day/Secret', true],
-  [DENY, 'note://day/open?of=/../secret', true],
+  [DENY, 'note://day/open?of=/../secret', false],
   [DENY, 'note://night/secret', true],
   [{ deny: ['*/note://day/my%20notes'] }, 'note://day/my notes', false],
   [{ deny: ['*/Note://day/a%2a'] }, 'note://day/a*', false],
@@ -89,7 +94,171 @@ test.each([
   [{ allow: ['notes/http://localhost/*'] }, 'http://localhost/1', true],
   [{ allow: ['notes/http://ada@day/*'] }, 'http://ada@day/1', true],
 ] as const)('%j: %s is allowed: %s, however it is spelled', (access, name, isAllowed) => {
-  expect(mayUse({ ...access } as Parameters<typeof mayUse>[0], { server: 'notes', name })).toBe(isAllowed);
+  expect(
+    mayUse({ ...access } as Parameters<typeof mayUse>[0], { kind: 'resource', server: 'notes', name }),
+  ).toBe(isAllowed);
+});
+
+const FILE = { deny: ['*/file:///srv/secret/key.txt'] };
+const OPEN = { allow: ['notes/file:///srv/open/*'] };
+test.each([
+  ...[
+    '/',
+    '/.',
+    '/x/..',
+    '%2f',
+    '?',
+    '#',
+    '%3f',
+    '%23',
+    '%253f',
+    ';v=1',
+    '%3bv',
+    ' ',
+    '%20',
+    '\\',
+    '::$DATA',
+    '.',
+  ].map((end) => [FILE, `file:///srv/secret/key.txt${end}`] as const),
+  ...[
+    'x/srv',
+    '127.0.0.1/srv',
+    'LOCALHOST/srv',
+    'ada@x:80/srv',
+    '/srv/x/..',
+    'srv',
+    '/SRV',
+    '/srv/open/%2fsrv',
+  ].map((start) => [FILE, `file://${start}/secret/key.txt`] as const),
+  [FILE, 'file:srv/secret/key.txt'],
+  [FILE, '/srv/secret/key.txt'],
+  [FILE, 'file:///srv/secret/ｋey.txt'],
+  ...[
+    'x?',
+    'x#',
+    'x%3f',
+    'x%23',
+    'x%00',
+    'x%253f',
+    'x%2500',
+    '..;',
+    '．．/x',
+    'x%2f..',
+    '%c0%ae%c0%ae',
+    '%u002e%u002e/x',
+  ].map((step) => [OPEN, `file:///srv/open/${step}/../../secret/key.txt`] as const),
+  [{ deny: ['db://private/*'] }, 'db://private/rows'],
+  [{ deny: ['note:secret'] }, 'note:///secret'],
+  [{ deny: ['*/note://secret'] }, 'note:secret'],
+  [{ deny: ['*/note://day/a b'] }, 'note://day/a+b'],
+  [{ deny: ['*/note://bücher.test/*'] }, 'note://BÜCHER.test/1'],
+  [{ deny: ['*/https://bücher.test/*'] }, 'https://xn--bcher-kva.test/1'],
+  [{ deny: ['*/https://127.0.0.1/*'] }, 'https://2130706433/1'],
+  [{ deny: ['*/https://day.test/*'] }, 'https://day.test./1'],
+  // To a server that stops at the query it is something else.
+  [{ allow: ['notes/note://day/*/public'] }, 'note://day/secret?x/public'],
+  [{ allow: ['notes/note://day/open/*'] }, 'note://day/open/'],
+  [{ allow: ['notes/note://day/open/*'] }, 'NOTE://day/open/1'],
+] as const)('%j: not %s', (access, name) => {
+  expect(
+    mayUse({ ...access } as Parameters<typeof mayUse>[0], { kind: 'resource', server: 'notes', name }),
+  ).toBe(false);
+});
+
+const HONEST = [
+  ...[
+    '1',
+    'my notes',
+    'my%20notes.txt',
+    'caf%C3%A9',
+    'café',
+    'cafe\u0301',
+    '日本語.md',
+    '100%25',
+    '50%',
+    'a%2Fb',
+    'a+b',
+    'C%2B%2B',
+  ],
+  ...[
+    'x?page=2&q=a%26b',
+    'x?q=what%27s+up%3F',
+    'x#top',
+    'x?a#b',
+    'x;v=1',
+    'x;a=1;b=2?c',
+    'a..b',
+    '...',
+    '.hidden',
+    'a:b',
+    'a@b.test',
+  ],
+  ...[
+    'x?url=https%3A%2F%2Fother.test%2Fa%3Fb%3Dc',
+    '{day}',
+    '{?q}',
+    '(1)',
+    "it's",
+    '½',
+    'ﬁle',
+    'Größe',
+    '%7Bid%7D',
+    'a//b',
+    '~ada',
+  ],
+];
+test.each(HONEST)(
+  '%s may be used where what is below its folder may, and nothing of it is denied',
+  (name) => {
+    const uris = [
+      `file:///srv/Open/${name}`,
+      `note://day/Open/${name}`,
+      `https://day.test/Open/${name}`,
+      `note:Open/${name}`,
+    ];
+    for (const uri of uris) {
+      const [start = ''] = /^.*Open\//.exec(uri) ?? [];
+      const used = { kind: 'resource', server: 'notes', name: uri };
+      expect([uri, mayUse({ allow: [`notes/${start}*`] }, used)]).toEqual([uri, true]);
+      expect([uri, mayUse({ deny: ['*/*secret*', `*/${start}x/*`, `*/${start}1/*`] }, used)]).toEqual([
+        uri,
+        true,
+      ]);
+    }
+  },
+);
+
+test.each([
+  ['note://day/my%20notes', 'note://day/my notes'],
+  ['note://day/my notes', 'note://day/my%20notes'],
+  ['note://day/café', 'note://day/caf%C3%A9'],
+  ['note://day/100%25', 'note://day/100%25'],
+  ['note://day/½ a+b', 'note://day/½%20a+b'],
+  ['db://rows?table=public_*', 'db://rows?table=public_a'],
+  ['https://bücher.test/*', 'https://bücher.test/1'],
+  ['https://day.test/*', 'https://day.test/'],
+  ['urn:isbn:*', 'urn:isbn:0451450523'],
+  ['file://localhost/srv/*', 'file://localhost/srv/1'],
+  ['http://ada@day.test:8080/*', 'http://ada@day.test:8080/1'],
+] as const)('what is allowed as %s is allowed as %s', (pattern, name) => {
+  const used = { kind: 'resource', server: 'notes', name };
+  expect(mayUse({ allow: [`notes/${pattern}`] }, used)).toBe(true);
+});
+
+test('what has too many readings is refused, in words, and soon', () => {
+  const agents = { ci: { deny: ['*/note://secret'] } };
+  const at = (name: string) =>
+    assessAccess({ agent: 'ci', door: 'stdio' }, { kind: 'resource', server: 'notes', name }, agents);
+  for (const name of [
+    `note://${'%2525;?#+'.repeat(3_000)}`,
+    'note://a\u0001b',
+    'note://%c0%aea',
+    `note://${'a'.repeat(20_000)}`,
+  ])
+    expect(at(name)).toEqual({
+      ...{ layer: 'access', decision: 'block' },
+      reason: expect.stringContaining('too many ways'),
+    });
 });
 
 test('the agent is that of the connection, and an unknown one may use everything', () => {

@@ -8,6 +8,7 @@ import { nameWords } from '../screening/definitions/name-words.ts';
 import { skeleton } from '../text/unicode/skeleton.ts';
 import type { Destructive, Guarding } from '../vocabulary/document/guarding.ts';
 import type { Opinion } from '../vocabulary/ruling.ts';
+import type { Signal } from '../vocabulary/signal.ts';
 import { isDropNoun, isHarmlessObject } from './harmless-objects.ts';
 
 const DESTRUCTION = 'delete remove destroy drop purge truncate wipe erase revoke terminate reset'.split(' ');
@@ -131,6 +132,17 @@ export function assessDestructive(
     ? { layer: 'access', decision: 'require_approval', reason: ASKED, check: DESTRUCTIVE_TOOL }
     : { layer: 'access', decision: 'block', reason: WITHHELD, check: DESTRUCTIVE_TOOL };
 }
+
+/** What the check of the same name finds of the name alone is decided by this setting; what it finds in arguments is not. */
+export const allowsDestructive = (
+  tool: { readonly name: string; readonly isMarked: boolean },
+  { check, path }: Pick<Signal, 'check' | 'path'>,
+  guarding: Guarding | undefined,
+): boolean =>
+  check === DESTRUCTIVE_TOOL &&
+  path === '$' &&
+  destructiveOf(guarding) === 'allow' &&
+  isDestructive(tool, guarding);
 
 const DESTRUCTIVE_TOOL = 'destructive.tool';
 const ASKED =

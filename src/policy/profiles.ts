@@ -7,7 +7,8 @@ import type { Caller } from '../vocabulary/call.ts';
 import type { AgentEntry } from '../vocabulary/document/agents-part.ts';
 import type { Listing, Profile, ToolOverride } from '../vocabulary/document/profiles-part.ts';
 import type { Opinion } from '../vocabulary/ruling.ts';
-import { DENIED, entryOf, fits, isGuarded, type Used } from './access.ts';
+import { DENIED, entryOf, isGuarded } from './access.ts';
+import { fits, type Used } from './name-patterns.ts';
 
 export interface ProfilePolicy {
   readonly agents: Readonly<Record<string, AgentEntry>>;

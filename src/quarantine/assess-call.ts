@@ -48,7 +48,7 @@ const WARNED =
   'The definition of this tool has soft signals; `tokenauditor quarantine show` shows them, and approving it ends this warning.';
 
 const UNAPPROVED =
-  'The definition that its server lists is not approved; `tokenauditor quarantine` shows it, and a person can approve it there.';
+  'The definition that its server lists is not approved; `tokenauditor quarantine`, here or with `--project ~`, shows it, and a person can approve it there.';
 
 /**
  * A tool that was never listed is left to the other layers, and so is one that waits, unless the policy holds those.

@@ -35,11 +35,25 @@ export function contractHashOf(definition: Definition, origin: ServerOrigin, dig
 export interface Mark {
   readonly id: Digest;
   readonly contract: Digest;
+  /** What it was made of: other ledgers have other keys. */
+  readonly of: ListedAs;
 }
 
-export const markOf = (definition: Definition, origin: ServerOrigin, digest: MakeDigest): Mark => ({
+export interface ListedAs {
+  /** Under each name that its pins may be kept under. */
+  readonly definitions: readonly Definition[];
+  readonly origin: ServerOrigin;
+}
+
+export const markOf = (
+  definition: Definition,
+  origin: ServerOrigin,
+  digest: MakeDigest,
+  others: readonly Definition[] = [],
+): Mark => ({
   id: definitionIdOf(definition, digest),
   contract: contractHashOf(definition, origin, digest),
+  of: { definitions: [definition, ...others], origin },
 });
 
 /** Environment variables are left out: they contain secrets, and differ between machines. */

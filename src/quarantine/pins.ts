@@ -81,7 +81,7 @@ export type Pins = z.infer<typeof pinsSchema>;
 
 export const pinsFold: Fold<Pins> = {
   name: 'pins',
-  version: 6,
+  version: 7,
   schema: pinsSchema,
   isDecisive: true,
   reads: { types: ['definition.pin', ...KEY_EVENTS] },

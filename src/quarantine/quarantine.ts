@@ -20,6 +20,7 @@ import { decisionDraft, trustDraft } from './draft.ts';
 import { type KeepFiles, KeptDefinitions } from './kept-definitions.ts';
 import { NewPins } from './new-pins.ts';
 import { isHeldUnder, otherNames } from './other-names.ts';
+import { OwnPins } from './own-pins.ts';
 import { isSoftlyServed, type Pin, type PinDraft, type Pins, pinsFold, trustIn } from './pins.ts';
 import { sightings } from './sighting.ts';
 import { approvalStatement, signed, trustStatement, unsigned } from './signed-decisions.ts';
@@ -37,16 +38,19 @@ export class Quarantine {
   readonly #ledger: Ledger;
   readonly #kept: KeptDefinitions;
   readonly #live: LiveFold<Pins>;
+  readonly #own: OwnPins | undefined;
   /** The ledger names a key for approvals that is not the user's. */
   #isForeign = false;
   /** The policy holds what has soft signals. */
   #holdsSoft = false;
 
-  private constructor(place: KeyPlace, ledger: Ledger, live?: LiveFold<Pins>) {
+  private constructor(place: KeyPlace, ledger: Ledger, live?: LiveFold<Pins>, own?: OwnPins) {
     this.#place = place;
     this.#ledger = ledger;
     this.#kept = new KeptDefinitions(place.directory, place.ports);
     this.#live = live ?? openLiveFold(place.directory, place.ports, pinsFold);
+    const { directory, ports, home } = place;
+    this.#own = own ?? OwnPins.beside(directory, home === undefined ? ports : { ...ports, home });
   }
 
   /** The directory is the project's `.tokenauditor`, the ledger the one in it, `home` the user's home folder. */
@@ -57,9 +61,10 @@ export class Quarantine {
     home?: string,
     soft?: SoftSignals,
     live?: LiveFold<Pins>,
+    own?: OwnPins,
   ): Promise<Quarantine> {
     const place = { directory, ports, ...(home === undefined ? {} : { home }) };
-    const quarantine = new Quarantine(place, ledger, live);
+    const quarantine = new Quarantine(place, ledger, live, own);
     quarantine.#holdsSoft = soft === 'hold-soft';
     quarantine.#isForeign = isForeign(await anchorKey(place, () => ledger));
     await quarantine.refresh();
@@ -68,7 +73,7 @@ export class Quarantine {
 
   /** Reads what other processes recorded meanwhile: a person approves and blocks in a process of their own. */
   async refresh(): Promise<void> {
-    await this.#live.refresh();
+    await Promise.all([this.#live.refresh(), this.#own?.refresh()]);
   }
 
   get #pins(): Pins {
@@ -81,11 +86,12 @@ export class Quarantine {
   }
 
   get #isSure(): boolean {
-    return this.#live.broken === 0 && !this.#isForeign;
+    return this.#live.broken === 0 && !this.#isForeign && this.#own?.isSure !== false;
   }
 
   trustOf(server: string, origin: ServerOrigin): TrustMode {
     const { digest } = this.#ledger;
+    if (this.#own?.isWithdrawn(server, origin)) return 'manual';
     return trustIn(this.#pins, serverIdOf(server, digest), serverHashOf(server, origin, digest)).mode;
   }
 
@@ -130,7 +136,8 @@ export class Quarantine {
       await this.#record(news.drafts);
       if (news.drafts.length > 0) isSwept = false;
       for (const one of seen.all) {
-        const mayUse = this.#mayUse(one.id, one.sight.contract);
+        const of = { definitions: [one.definition], origin: listing.origin };
+        const mayUse = this.mayServe({ id: one.id, contract: one.sight.contract, of });
         standings.push(standingOf(one, news.steps.get(one.id), this.#pins.pins[one.id], mayUse));
       }
       await pause();
@@ -170,16 +177,16 @@ export class Quarantine {
   }
 
   /** By what a definition is known, for those that ask more than once. */
-  markOf(definition: Definition, origin: ServerOrigin): Mark {
-    return markOf(definition, origin, this.#ledger.digest);
+  markOf(definition: Definition, origin: ServerOrigin, others?: readonly Definition[]): Mark {
+    return markOf(definition, origin, this.#ledger.digest, others);
   }
 
-  mayServe({ id, contract }: Mark): boolean {
-    return this.#mayUse(id, contract);
+  mayServe({ id, contract, of }: Mark): boolean {
+    return this.#mayUse(id, contract) && this.#own?.holds(of) !== true;
   }
 
   /** Whether it is the one that was recorded last, and is either served or held for more than being new. */
-  isSettled({ id, contract }: Mark): boolean {
+  isSettled({ id, contract }: Pick<Mark, 'id' | 'contract'>): boolean {
     const pin = this.#pins.pins[id];
     return pin?.seen === contract && pin.state !== 'pending';
   }
@@ -245,6 +252,8 @@ export class Quarantine {
 
   #unsure(): Trouble {
     if (this.#isForeign) return new Trouble('person.key_conflict', { why: OTHER_KEY });
+    if (this.#live.broken === 0 && this.#own !== undefined)
+      return new Trouble('quarantine.unsure', { path: this.#own.directory, lines: this.#own.broken });
     return new Trouble('quarantine.unsure', { path: this.#place.directory, lines: this.#live.broken });
   }
 }

@@ -85,8 +85,12 @@ test.each<[string, readonly string[], Result]>([
     ['//example.com/x', ' http://example.com', '\u0001http://example.com', 'http://exa\tmple.com'],
     'hit',
   ],
-  ['example.com', ['http://u:p@example.com', 'http://example.com\\@other.test'], 'hit'],
-  ['example.com', ['http://ex%61mple.com', 'http://$HOST/'], 'may'],
+  [
+    'example.com',
+    ['http://u:p@example.com', 'http://example.com\\@other.test', 'http://ex%61mple.com'],
+    'hit',
+  ],
+  ['example.com', ['http://$HOST/'], 'may'],
   [
     'example.com',
     ['http://other.test#@example.com', 'http://other.test?@example.com', 'https://a.example.com'],

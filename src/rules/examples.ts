@@ -1,8 +1,8 @@
 /** The examples of a rule, tried when it is loaded: a rule that does not do what its author wrote beside it is refused. */
-import { callFacts } from '../screening/calls/call-facts.ts';
+import { callFacts } from '../screening/calls/facts/call-facts.ts';
 import { understand } from '../screening/calls/subject.ts';
 import { spelledName } from '../vocabulary/call.ts';
-import type { FactsWanted } from '../vocabulary/call-context.ts';
+import { type FactsWanted, NOTHING } from '../vocabulary/call-context.ts';
 import type { RuleExample, WrittenRule } from '../vocabulary/document/rules-part.ts';
 import { factsWanted } from './facts-wanted.ts';
 import { ruleOf } from './from-written.ts';
@@ -40,7 +40,7 @@ export function exampleFault(
   return undefined;
 }
 
-/** Examples are judged without a disk, in a made-up project. */
+/** Examples are judged on an empty disk, in a made-up project: no step of a path is a link. */
 export function exampleSubject(example: RuleExample, wanted: FactsWanted | undefined): RuleSubject {
   const {
     tool,
@@ -52,7 +52,8 @@ export function exampleSubject(example: RuleExample, wanted: FactsWanted | undef
     door = 'hook',
   } = example;
   const call = { tool, ...(server === undefined ? {} : { server }), arguments: given };
-  const context = { cwd, home: HOME, projectRoot: cwd.startsWith(PROJECT) ? PROJECT : cwd };
+  const disk = { view: () => NOTHING };
+  const context = { cwd, home: HOME, projectRoot: cwd.startsWith(PROJECT) ? PROJECT : cwd, disk };
   const spelled = { tool: spelledName(call), arguments: given };
   return {
     call,

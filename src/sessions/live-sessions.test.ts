@@ -12,6 +12,7 @@ function open() {
 const secretOf = (server: string, ...values: string[]) => ({
   orders: [],
   secrets: values.flatMap((value) => [secretName(value), secretName(value, server)]),
+  from: `${server}/read`,
 });
 
 it('knows whose secret a value is, and keeps none', () => {
@@ -47,7 +48,7 @@ it('keeps what one server returned, however much another returns', () => {
 
 it('forgets a session that has no end of its own after 30 minutes without a call', () => {
   const { sessions, clock } = open();
-  sessions.hear('agent a', 'wiki', { orders: ['injection.text'], secrets: [] }, IDLE_MS);
+  sessions.hear('agent a', 'wiki', { orders: ['injection.text'], secrets: [], from: 'wiki/read' }, IDLE_MS);
   clock.nowMs = IDLE_MS;
   expect(isTainted(sessions.factsOf('agent a', IDLE_MS))).toBe(true);
   sessions.keep('agent a', sessions.factsOf('agent a', IDLE_MS));
@@ -70,10 +71,12 @@ it('takes secrets from servers only, and orders from everywhere', () => {
     ['injection.text', [{ passage: 'Do it.', mark: '' }]],
   ]);
   expect(replyFacts({ tool: 'Read', arguments: {} }, removed)).toEqual({
+    from: 'Read',
     orders: ['injection.text'],
     secrets: [],
   });
   expect(replyFacts({ server: 'my vault', tool: 'get', arguments: {} }, removed)).toEqual({
+    from: 'my_vault/get',
     orders: ['injection.text'],
     secrets: ['secret hunter22-hunter22', 'secret of my_vault hunter22-hunter22'],
   });

@@ -4,7 +4,7 @@
  */
 import { createHmac } from 'node:crypto';
 import type { Clock } from '../ports/files.ts';
-import type { ReplyFacts } from '../screening/session/reply-facts.ts';
+import { broughtFirst, type ReplyFacts } from '../screening/session/reply-facts.ts';
 import { emptySession } from '../screening/session/session.ts';
 import type { Paths, SessionFacts } from '../vocabulary/call-context.ts';
 
@@ -45,19 +45,30 @@ export class LiveSessions {
 
   /** What a call left on the disk. What replies left may have grown since the call was judged. */
   keepFiles(session: string, after: SessionFacts, idleMs?: number): void {
-    const { orders, secrets, sinks } = this.factsOf(session, idleMs);
+    const { orders, secrets, sinks, broughtBy } = this.factsOf(session, idleMs);
     if (after === emptySession) return;
     const isPlain = orders === undefined && secrets === undefined && sinks === undefined;
-    this.keep(session, isPlain ? after : { ...after, ...present({ orders, secrets, sinks }) });
+    this.keep(
+      session,
+      isPlain
+        ? after
+        : {
+            ...after,
+            ...present({ orders, secrets, sinks }),
+            ...(broughtBy === undefined ? {} : { broughtBy }),
+          },
+    );
   }
 
   /** What a reply of this server added. */
-  hear(session: string, server: string, { orders, secrets }: ReplyFacts, idleMs?: number): void {
+  hear(session: string, server: string, added: ReplyFacts, idleMs?: number): void {
+    const { orders, secrets } = added;
     const facts = this.factsOf(session, idleMs);
     this.keep(session, {
       ...facts,
       ...(orders.length === 0 ? {} : { orders: this.#grown(facts.orders, server, orders) }),
       ...(secrets.length === 0 ? {} : { secrets: this.#grown(facts.secrets, server, secrets) }),
+      broughtBy: broughtFirst(facts.broughtBy, added),
     });
   }
 

@@ -1,7 +1,8 @@
 /** The marks that keep the quick path away from sessions in which an everyday call may not be one. */
 
 import { errnoOf } from '../evidence/folder/failure.ts';
-import { Folder } from '../evidence/folder/folder.ts';
+import type { Folder } from '../evidence/folder/folder.ts';
+import { openOrBegin } from '../evidence/keys/adoption.ts';
 import type { Ports } from '../ports/files.ts';
 import { anyWord } from '../text/patterns/compose.ts';
 import type { Paths, SessionFacts } from '../vocabulary/call-context.ts';
@@ -80,7 +81,7 @@ export const added = (before: Paths, after: Paths): string[] =>
 function withMarks({ directory, ports }: Desk, run: (folder: Folder) => void): void {
   const opened: Folder[] = [];
   try {
-    let folder = Folder.open(directory, ports, true);
+    let folder: Folder | undefined = openOrBegin(directory, ports);
     if (folder !== undefined) opened.push(folder);
     for (const name of SESSION_MARKS.split('/')) {
       folder = folder?.inner(name);

@@ -10,12 +10,20 @@ import type { Ports } from '../ports/files.ts';
 import type { ReplyFacts } from '../screening/session/reply-facts.ts';
 import { emptySession } from '../screening/session/session.ts';
 import { marksOf } from '../screening/session/session-paths.ts';
-import type { Paths, SessionFacts } from '../vocabulary/call-context.ts';
+import type { BroughtBy, Paths, SessionFacts } from '../vocabulary/call-context.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import type { SessionFiles } from '../vocabulary/events/event-fields.ts';
 import { added, refreshMarks } from './session-marks.ts';
 import { textsOnDisk } from './session-texts.ts';
-import { type FileKind, KEPT, keptOf, MOST_FILES, type Sessions, sessionsFold } from './sessions-fold.ts';
+import {
+  type FileKind,
+  KEPT,
+  keptOf,
+  MOST_FILES,
+  type Recalled,
+  type Sessions,
+  sessionsFold,
+} from './sessions-fold.ts';
 
 /** Per kind, in one event. */
 const MOST_ADDED = 64;
@@ -59,8 +67,14 @@ export async function recallSession(session: string, place: SessionPlace): Promi
     orders: asking('orders'),
     secrets: asking('secrets'),
     sinks: asking('sinks'),
+    broughtBy: held === 'forgotten' ? {} : broughtBy(held),
   };
 }
+
+const broughtBy = ({ ordersBy, secretsBy }: Exclude<Recalled, 'forgotten'>): BroughtBy => ({
+  ...(ordersBy === '' ? {} : { orders: ordersBy }),
+  ...(secretsBy === '' ? {} : { secrets: secretsBy }),
+});
 
 /** Answers queries for paths, and lists none. */
 class DigestedPaths implements Paths {

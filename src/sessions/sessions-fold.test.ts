@@ -14,7 +14,16 @@ const bytesOf = (sessions: Sessions) => JSON.stringify(sessions).length;
 /** As a snapshot keeps it. */
 const kept = (sessions: Sessions) => sessionsFold.schema.parse(JSON.parse(JSON.stringify(sessions)));
 
-const NOTHING = { downloaded: '', written: '', tainted: '', orders: '', secrets: '', sinks: '' };
+const NOTHING = {
+  downloaded: '',
+  written: '',
+  tainted: '',
+  orders: '',
+  secrets: '',
+  sinks: '',
+  ordersBy: '',
+  secretsBy: '',
+};
 
 describe('sessions', () => {
   it('are known by what they left, and others left nothing', () => {
@@ -25,6 +34,15 @@ describe('sessions', () => {
       downloaded: `${digest('a 0').slice(7, 39)}${digest('a 1').slice(7, 39)}`,
     });
     expect(sessions.recall('two')).toBeUndefined();
+  });
+
+  it('know which tools first brought an order to the model, and a secret', () => {
+    const sessions = new Sessions();
+    sessions.add('codex', 'one', { orders: [digest('o')] }, { server: 'wiki', tool: 'read' });
+    sessions.add('codex', 'one', { orders: [digest('p')], secrets: [digest('s')] }, { tool: 'WebFetch' });
+    const record = JSON.parse(JSON.stringify(sessions));
+    for (const each of [sessions, sessionsFold.schema.parse(record)])
+      expect(each.recall('one')).toMatchObject({ ordersBy: 'wiki/read', secretsBy: 'WebFetch' });
   });
 
   it('have one memory, whichever agent named them', () => {

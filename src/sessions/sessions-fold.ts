@@ -6,6 +6,8 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import type { Fold } from '../evidence/folds/fold.ts';
+import { shownTool } from '../screening/session/reply-facts.ts';
+import type { ToolName } from '../vocabulary/call.ts';
 import type { AnyEvent } from '../vocabulary/events/event.ts';
 import { idSchema, type SessionFiles } from '../vocabulary/events/event-fields.ts';
 
@@ -24,6 +26,9 @@ const FRAME_BYTES = 120;
 const KINDS = ['downloaded', 'written', 'tainted', 'orders', 'secrets', 'sinks'] as const;
 export type FileKind = (typeof KINDS)[number];
 
+/** A tool’s name with its server’s, as people see it. */
+const MOST_NAME = 100;
+
 /** Digests in one string: a thousand of them are read as fast as one. */
 const digestsSchema = z.string().max(MOST_FILES * KEPT);
 const heldSchema = z.strictObject({
@@ -34,6 +39,9 @@ const heldSchema = z.strictObject({
   orders: digestsSchema,
   secrets: digestsSchema,
   sinks: digestsSchema,
+  /** The tools that first brought an order, and a secret. */
+  ordersBy: z.string().max(MOST_NAME),
+  secretsBy: z.string().max(MOST_NAME),
 });
 type Held = z.infer<typeof heldSchema>;
 
@@ -48,7 +56,7 @@ const agentSchema = z.strictObject({
 type AgentRecord = z.infer<typeof agentSchema>;
 
 /** Of one session, from all agents that named it. */
-export type Recalled = Readonly<Record<FileKind, string>> | 'forgotten';
+export type Recalled = Omit<Held, 'id'> | 'forgotten';
 
 class AgentSessions {
   readonly agent: string;
@@ -141,18 +149,25 @@ export class Sessions {
     const isUnknown = held.length === 0;
     if (all.some((agent) => agent.hasNamed(id))) return 'forgotten';
     if (isUnknown) return all.some((agent) => agent.isUncounted) ? 'forgotten' : undefined;
-    return byKind((kind) => held.map((each) => each[kind]).join(''));
+    const firstOf = (by: 'ordersBy' | 'secretsBy') => held.find((each) => each[by] !== '')?.[by] ?? '';
+    return {
+      ...byKind((kind) => held.map((each) => each[kind]).join('')),
+      ordersBy: firstOf('ordersBy'),
+      secretsBy: firstOf('secretsBy'),
+    };
   }
 
-  add(agent: string, id: string, files: SessionFiles): void {
+  add(agent: string, id: string, files: SessionFiles, tool: Partial<ToolName> = {}): void {
     const own = this.#agents.get(agent) ?? this.#join(new AgentSessions(agent));
     const before = own.bytes;
     const known = own.take(id);
     // Held again, it would pass for a session that is known from its beginning.
     if (known === undefined && (own.isUncounted || own.hasNamed(id))) return;
-    const held = known ?? { id, ...byKind(() => '') };
+    const held = known ?? { id, ...byKind(() => ''), ordersBy: '', secretsBy: '' };
     for (const kind of KINDS)
       for (const digest of files[kind] ?? []) held[kind] = withDigest(held[kind], keptOf(digest));
+    if (files.orders !== undefined) held.ordersBy ||= shownTool(tool);
+    if (files.secrets !== undefined) held.secretsBy ||= shownTool(tool);
     own.put(held);
     this.#bytes += own.bytes - before;
     this.#fit();
@@ -189,7 +204,7 @@ export class Sessions {
 
 export const sessionsFold: Fold<Sessions> = {
   name: 'sessions',
-  version: 4,
+  version: 5,
   schema: z.array(agentSchema).transform((records) => Sessions.from(records)),
   initial: () => new Sessions(),
   isDecisive: true,
@@ -198,8 +213,15 @@ export const sessionsFold: Fold<Sessions> = {
   step: (sessions, event) => takeFiles(sessions, event),
 };
 
-function takeFiles(sessions: Sessions, { agent = '', session_id, session_files }: AnyEvent): Sessions {
-  if (session_id !== undefined && session_files !== undefined) sessions.add(agent, session_id, session_files);
+function takeFiles(
+  sessions: Sessions,
+  { agent = '', session_id, session_files, server, tool }: AnyEvent,
+): Sessions {
+  if (session_id !== undefined && session_files !== undefined)
+    sessions.add(agent, session_id, session_files, {
+      ...(server === undefined ? {} : { server }),
+      ...(tool === undefined ? {} : { tool }),
+    });
   return sessions;
 }
 
@@ -213,7 +235,10 @@ const byKind = (of: (kind: FileKind) => string): Record<FileKind, string> => ({
 });
 
 const sizeOf = (held: Held): number =>
-  KINDS.reduce((size, kind) => size + held[kind].length, FRAME_BYTES + held.id.length);
+  KINDS.reduce(
+    (size, kind) => size + held[kind].length,
+    FRAME_BYTES + held.id.length + held.ordersBy.length + held.secretsBy.length,
+  );
 
 const nameOf = (id: string): string => hash('sha256', id, 'hex').slice(0, KEPT_OF_NAME);
 export const keptOf = (digest: string): string => digest.slice('sha256:'.length).slice(0, KEPT);

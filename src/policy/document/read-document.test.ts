@@ -21,8 +21,9 @@ test.each<[string, string, object]>([
   ['comments alone', '# gate:\n#   failClosedForCritical: true\n', {}],
   ['block style', 'gate:\n  requireApprovalForNetwork: false\n', GATE],
   ['keys of earlier policies', '{"gate": {"require_approval_for_network": false}}', GATE],
-  ['a version without quotes', 'version: 0.1', { version: 0.1 }],
-  ['a version with quotes', 'version: "0.1"', { version: '0.1' }],
+  ['a version', 'version: 1', { version: 1 }],
+  ['the earlier version without quotes', 'version: 0.1', { version: 0.1 }],
+  ['the earlier version with quotes', 'version: "0.1"', { version: '0.1' }],
   ['a document marker', '---\ngate:\n  requireApprovalForNetwork: false\n', GATE],
   [
     'servers',
@@ -163,7 +164,7 @@ describe('what could be misunderstood is refused with its place', () => {
       '2:17',
       'sampling.baselineRate must be a number, not NaN',
     ],
-    ['a later version', 'version: 2\n', '1:10', 'version must be "0.1" or 0.1, not 2'],
+    ['a later version', 'version: 2\n', '1:10', 'version must be 1, not 2'],
     [
       'a key in two spellings',
       'gate:\n  failClosedForCritical: true\n  fail_closed_for_critical: false\n',

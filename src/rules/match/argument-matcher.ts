@@ -17,7 +17,7 @@ export function argumentMatcher(
   extent: Extent,
 ): Test {
   const { exists, length, within, outside } = test;
-  const tests = valueTests(test);
+  const tests = valueTests(test, extent);
   const isPlaced = within !== undefined || outside !== undefined;
   const steps = name.split('.');
   const isPlain = steps.length === 1 && name !== '*';
@@ -33,7 +33,9 @@ export function argumentMatcher(
     // Nearly every argument is one text.
     if (!isPlaced && values.length === 1 && typeof only === 'string') return allOf(tests, (one) => one(only));
     return amongEntries(entriesIn(values, MOST_ENTRIES), extent, (entry, i) =>
-      allOf([...tests, ...(isPlaced ? [() => placed(subject, name, i, test)] : [])], (one) => one(entry)),
+      allOf([...tests, ...(isPlaced ? [() => placed(subject, name, i, test, extent)] : [])], (one) =>
+        one(entry),
+      ),
     );
   };
 }
@@ -55,12 +57,12 @@ function amongEntries(
   return among(compared, ({ entry, i }) => one(entry, i), extent, entries.length > MOST_ENTRIES);
 }
 
-function valueTests({ oneOf, text, compare, host }: ArgumentTest): ValueTest[] {
+function valueTests({ oneOf, text, compare, host }: ArgumentTest, extent: Extent): ValueTest[] {
   return [
     ...(oneOf === undefined ? [] : [equalTo(oneOf)]),
     ...(text === undefined ? [] : [ofText(textMatcher(text))]),
     ...(compare === undefined ? [] : [(value: Json) => typeof value === 'number' && holds(value, compare)]),
-    ...(host === undefined ? [] : [ofText(hostTest(host))]),
+    ...(host === undefined ? [] : [ofText(hostTest(host, extent))]),
   ];
 }
 
@@ -87,14 +89,21 @@ const holds = (value: number, { above, below, atLeast, atMost }: Comparison): bo
   (atMost === undefined || value <= atMost);
 
 /** Of the entry with this number. */
-function placed({ facts }: RuleSubject, name: string, i: number, { within, outside }: ArgumentTest): Truth {
+function placed(
+  { facts }: RuleSubject,
+  name: string,
+  i: number,
+  { within, outside }: ArgumentTest,
+  extent: Extent,
+): Truth {
   if (facts === undefined) return undefined;
-  const path = facts.paths[name]?.[i] ?? null;
-  return allOf(
-    [
-      within === undefined ? true : isWithin(path, within, facts),
-      outside === undefined ? true : isOutside(path, outside, facts),
-    ],
-    (each) => each,
-  );
+  const isPlaced = (path: string | null): Truth =>
+    allOf(
+      [
+        within === undefined ? true : isWithin(path, within, facts),
+        outside === undefined ? true : isOutside(path, outside, facts),
+      ],
+      (each) => each,
+    );
+  return among(facts.paths[name]?.[i] ?? [null], isPlaced, extent, false);
 }

@@ -1,11 +1,11 @@
 /** Hosts that a call reaches: names, globs and ranges of addresses. A name is not looked up: ranges match addresses alone. */
 import ipaddr from 'ipaddr.js';
-import { hostOf } from '../../shell/places/hosts.ts';
+import { hostsOf } from '../../shell/places/url-hosts.ts';
 import { compileGlob } from '../../text/patterns/glob.ts';
 import { asciiHost } from '../../vocabulary/host-name.ts';
 import type { Condition } from '../terms/plain-rule.ts';
 import type { Test } from '../terms/rule-subject.ts';
-import { among, type Extent, type Truth } from '../terms/truth.ts';
+import { among, type Extent, type Truth, withPossible } from '../terms/truth.ts';
 
 const GLOB = /[*?[{]/;
 /** Of an address that is read; a host is at its beginning, and what is before it is not longer. */
@@ -13,33 +13,35 @@ const LONGEST = 4_096;
 /** Asking the library about each name takes most of the time. */
 const MAY_BE_ADDRESS = /^[\da-fx.]+$|:/i;
 
-export function hostTest(hosts: readonly string[]): (host: string) => Truth {
+/** Of a text that spells an address: each host that it may mean. */
+export function hostTest(hosts: readonly string[], extent: Extent): (spelled: string) => Truth {
+  const matches = nameTest(hosts);
+  return (spelled) =>
+    spelled.length > LONGEST ? undefined : among(hostsOf(spelled), matches, extent, false);
+}
+
+export function hostMatcher({ hosts }: Extract<Condition, { is: 'host' }>, extent: Extent): Test {
+  const matches = nameTest(hosts);
+  return ({ facts }) => {
+    if (facts === undefined) return undefined;
+    const reached = facts.effects.flatMap(({ host }) => (host === undefined ? [] : [host]));
+    const certain = among([...reached, ...facts.hosts], matches, extent, facts.isPartial);
+    return withPossible(certain, facts.spelledHosts, matches, extent);
+  };
+}
+
+function nameTest(hosts: readonly string[]): (host: string | null) => Truth {
   const ranges = hosts.map(rangeOf).filter((range) => range !== undefined);
   const names = hosts.filter((host) => rangeOf(host) === undefined).map(ruleName);
   const exact = new Set(names.filter((name) => !GLOB.test(name)).flatMap(spellingsOf));
   const globs = names.filter((name) => GLOB.test(name)).map((name) => compileGlob(name));
   return (spelled) => {
-    if (spelled.length > LONGEST) return undefined;
-    const host = ruleName(hostOf(spelled));
-    if (host === '' || /[$`{}<>%()*]/.test(host)) return undefined;
+    if (spelled === null) return undefined;
+    const host = ruleName(spelled);
     if (spellingsOf(host).some((one) => exact.has(one) || globs.some((glob) => glob.matches(one))))
       return true;
     if (ranges.length === 0) return false;
     return addressesOf(host).some((address) => ranges.some((range) => isInside(address, range)));
-  };
-}
-
-export function hostMatcher({ hosts }: Extract<Condition, { is: 'host' }>, extent: Extent): Test {
-  const matches = hostTest(hosts);
-  return ({ facts }) => {
-    if (facts === undefined) return undefined;
-    const reached = facts.effects.flatMap(({ host }) => (host === undefined ? [] : [host]));
-    return among(
-      [...reached, ...facts.hosts],
-      (host) => (host === null ? undefined : matches(host)),
-      extent,
-      facts.isPartial,
-    );
   };
 }
 

@@ -38,6 +38,17 @@ export function among<Item>(
   return isPartial ? undefined : items.length > 0;
 }
 
+/** What may be among them: it can make the result unknown, and nothing more. */
+export function withPossible<Item>(
+  known: Truth,
+  possible: readonly Item[],
+  test: (item: Item) => Truth,
+  extent: Extent,
+): Truth {
+  if (known === undefined || known === (extent === 'one')) return known;
+  return possible.every((item) => test(item) === known) ? known : undefined;
+}
+
 /** False if one is; unknown if one might be. */
 export function allOf<Item>(items: Iterable<Item>, test: (item: Item) => Truth): Truth {
   let result: Truth = true;

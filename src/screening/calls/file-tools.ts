@@ -1,4 +1,4 @@
-import { fileOfUri } from '../../shell/places/path-forms.ts';
+import { fileOfUri, isFileUri } from '../../shell/places/path-forms.ts';
 import type { Effect, Writes } from '../../shell/reading/effect.ts';
 import { memo } from '../../text/bounded-memo.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
@@ -171,7 +171,7 @@ function* actionsOf(verb: Verb, args: Arguments): Generator<Action> {
   }
   for (const { path, text } of stringsAt(args, PATH_KEYS)) {
     if (/^https?:\/\//i.test(text)) continue;
-    const file = /^file:/i.test(text) ? fileOfUri(text) : text;
+    const file = isFileUri(text) ? fileOfUri(text) : text;
     if (verb === 'read') yield { path, effect: { does: 'read', run: undefined, path: file } };
     else if (verb === 'delete') {
       const recursive = args.recursive !== false;

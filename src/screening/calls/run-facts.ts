@@ -7,9 +7,15 @@ import type { CallSubject } from '../contract/call.ts';
 export interface FileLoss {
   readonly what: string;
   readonly severity: Severity;
+  /** Of the check's card. */
+  readonly remedy?: 'file' | 'permissions' | 'encrypt';
 }
 
-export const loss = (severity: Severity, what: string): FileLoss => ({ severity, what });
+export const loss = (severity: Severity, what: string, remedy?: FileLoss['remedy']): FileLoss => ({
+  severity,
+  what,
+  ...(remedy === undefined ? {} : { remedy }),
+});
 
 /** Arguments of shell tools that name the folder to run in. */
 const FOLDER_KEY = /^(?:cwd|work_?dir|working_?dir(?:ectory)?|workingDirectory|dir)$/i;

@@ -1,3 +1,5 @@
+import { fileOfUri, isFileUri } from '../../shell/places/path-forms.ts';
+import { isAddress } from '../../shell/places/url-hosts.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { ProposedCall } from '../contract/call.ts';
 import { stringsAt } from './argument-strings.ts';
@@ -19,9 +21,7 @@ const TO_KEYS = /^(?:to|recipients?|channel|channel_?id|chat_?id|cc|bcc|address)
 
 /** What a tool that reaches the network would fetch and send. */
 export function webActions(name: string, args: Arguments): Action[] {
-  const urls = stringsAt(args, URL_KEYS).filter(({ text }) =>
-    /^[\0-\x20]*(?:[a-z][a-z0-9+.-]*:\/\/|https?:|\/\/|[\w-]+(?:\.[\w-]+)+(?:[:/]|$))/i.test(text),
-  );
+  const urls = stringsAt(args, URL_KEYS).filter(({ text }) => isAddress(text));
   if (urls.length > 0 && (WEB_TOOLS.test(name) || typeof args.method === 'string')) {
     return urls.flatMap(({ path, text }) => reached(path, text, args));
   }
@@ -30,8 +30,7 @@ export function webActions(name: string, args: Arguments): Action[] {
 }
 
 function reached(path: string, url: string, args: Arguments): Action[] {
-  if (/^file:/i.test(url))
-    return [{ path, effect: { does: 'read', run: undefined, path: url.replace(/^file:\/\//i, '') } }];
+  if (isFileUri(url)) return [{ path, effect: { does: 'read', run: undefined, path: fileOfUri(url) } }];
   const [kept] = stringsAt(args, /^(?:output|output_?path|save_?(?:as|path|to)|destination|dest)$/i);
   const actions: Action[] = [{ path, effect: { does: 'fetch', run: undefined, url, to: kept?.text } }];
   // Where it is kept decides whether something starts it.

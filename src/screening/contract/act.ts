@@ -5,11 +5,18 @@ export interface Act {
   readonly evidence: string;
   readonly detail: string;
   readonly severity: Severity;
+  readonly remedy?: string;
 }
 
-export const act = (evidence: string, detail: string, severity: Severity = 'high'): Act => ({
+/** A kind of harm: its sentence, and which of the card's remedies belongs to it, if not the card's own. */
+export interface Kind {
+  readonly detail: string;
+  readonly remedy?: string;
+}
+
+export const act = (evidence: string, kind: string | Kind, severity: Severity = 'high'): Act => ({
   evidence,
-  detail,
+  ...(typeof kind === 'string' ? { detail: kind } : kind),
   severity,
 });
 

@@ -35,6 +35,8 @@ export interface Observation {
   readonly severity?: Severity;
   /** If it is the other tier that the card declares: one check can report both certain and supporting evidence. */
   readonly tier?: Tier;
+  /** One of the card's `remedies`, if the card's `remedy` would be the wrong advice. */
+  readonly remedy?: string;
 }
 
 export interface TextCheck {

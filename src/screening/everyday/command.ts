@@ -24,6 +24,7 @@ const isOwn = (command: string): boolean =>
   ['tokenauditor', 'allow-once', '--undo', '--explicit-allow', '--policy'].some((word) =>
     command.toLowerCase().includes(word),
   ) ||
+  (command.includes('except') && command.includes('--reason')) ||
   // Its folder is git-ignored, and would be stashed with other ignored files.
   (command.includes('stash') && command.includes('--all'));
 

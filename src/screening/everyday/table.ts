@@ -212,6 +212,14 @@ function ruleOf(before: string, name: string): Rule | undefined {
 export const everydayWords = (): ReadonlySet<string> =>
   new Set(TABLES.flatMap(([rows]) => rows.flatMap(([, , programs]) => programs.split(/[ :]+/))));
 
+/** The programs alone, without their subcommands. */
+export const everydayPrograms = (): string[] =>
+  TABLES.flatMap(([rows]) =>
+    rows.flatMap(([, , programs]) =>
+      programs.includes(':') ? programs.split(/[ :]/, 1) : programs.split(' '),
+    ),
+  );
+
 const TABLES: readonly (readonly [readonly Row[], Everyday, string])[] = [
   [READERS, 'reads', READING],
   [RUNNERS, 'runs', RUNNING],

@@ -4,7 +4,7 @@
  */
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { mapStrings } from '../../text/json/json-walk.ts';
-import { FIELD, pathOfKey, stepToMember } from '../calls/argument-strings.ts';
+import { FIELD, pathOfKey, stepInto, stepToMember } from '../calls/argument-strings.ts';
 import type { TextSubject } from '../contract/check.ts';
 import { encodedText } from './encoded-text.ts';
 
@@ -58,13 +58,29 @@ function changeRead(reply: JsonValue, most: number, change: Change): ChangedRepl
     const inner = roomAt(path).read(encoded.text, (seen) => change(seen, `${path}[base64]`));
     return inner === encoded.text ? outer : encoded.encode(inner);
   };
+  const spelled = spelledIn(reply);
+  const names = new Map<string, string>();
+  const aside = (one: string, kind: string, index: number) =>
+    outside.read(one, (seen) => change(seen, `$[${kind} ${index}]`));
+  for (const [index, name] of [...spelled.names].entries()) names.set(name, aside(name, 'name', index));
+  const codes = new Set<string>();
+  for (const [index, [path, said]] of [...spelled.codes].entries())
+    if (aside(said, 'codes', index) !== said) codes.add(path);
   let keys = 0;
   const key = (name: string): string => {
-    if (!isRead(name)) return name;
+    const read = names.get(name);
+    if (read === name || (read === undefined && !isRead(name))) return name;
     keys += 1;
-    return outside.read(name, (seen) => change(seen, pathOfKey('$', keys)));
+    // Two names must not become the same.
+    return read === undefined
+      ? outside.read(name, (seen) => change(seen, pathOfKey('$', keys)))
+      : `${read} ${keys}`;
   };
-  const changed = mapStrings(reply, '$', { step: stepToMember, text, key });
+  const number = (one: number, path: string) => (codes.has(columnOf(path)) ? 0 : one);
+  const changed = mapStrings(reply, '$', {
+    ...{ step: stepToMember, text, key },
+    ...(codes.size > 0 ? { number } : {}),
+  });
   return { reply: changed, isCut: outside.isCut, isStructureCut: structure.isCut };
 }
 
@@ -74,6 +90,51 @@ const BLOB_FIELD =
 
 /** Names that could hold a sentence or a secret. */
 const isRead = (name: string): boolean => !FIELD.test(name) && (name.length >= 16 || /\s/.test(name));
+
+/** Of texts that are not in the document as such: they are no neighbours of those that are. */
+export const isAside = (path: string): boolean => /^\$\[(?:name|codes) \d+\]$/.test(path);
+
+/** Fewer different names, or numbers, are fields and measurements. */
+const FEWEST_NAMES = 12;
+const FEWEST_CODES = 16;
+const MOST_SPELLED = 4_096;
+const PRINTABLE = { from: 32, to: 126 };
+
+interface Spelled {
+  readonly names: ReadonlySet<string>;
+  /** By the place of the numbers, without the positions in lists. */
+  readonly codes: ReadonlyMap<string, string>;
+}
+
+const columnOf = (path: string): string => path.replace(/\[\d+\]/g, '[]');
+
+/** What the names of objects, or numbers as codes of characters, may spell together. */
+function spelledIn(reply: JsonValue): Spelled {
+  const names = new Set<string>();
+  const columns = new Map<string, number[]>();
+  mapStrings(reply, '$', {
+    step: (at, key, index) => (typeof key === 'number' ? `${at}[]` : stepInto(at, key, index)),
+    text: (one) => one,
+    key: (name) => {
+      if (names.size < MOST_SPELLED) names.add(name);
+      return name;
+    },
+    number: (one, path) => {
+      const column = columns.get(path) ?? [];
+      if (column.length < MOST_SPELLED) column.push(one);
+      columns.set(path, column);
+      return one;
+    },
+  });
+  const codes = [...columns].filter(([, all]) => all.length >= FEWEST_CODES && all.every(isCode));
+  return {
+    names: names.size < FEWEST_NAMES ? new Set() : names,
+    codes: new Map(codes.map(([path, all]) => [path, String.fromCharCode(...all)])),
+  };
+}
+
+const isCode = (one: number): boolean =>
+  Number.isInteger(one) && ((one >= PRINTABLE.from && one <= PRINTABLE.to) || one === 10);
 
 /** How much is read of one part. */
 class Room {

@@ -2,19 +2,24 @@
 import type { SessionFacts } from '../../vocabulary/call-context.ts';
 import { SEVERITIES, type Severity } from '../../vocabulary/orders.ts';
 import type { Signal } from '../../vocabulary/signal.ts';
-import { isTainted } from './reply-facts.ts';
+import { cameBefore } from './reply-facts.ts';
 
 /** Recorded beside the checks of a call whose findings rose. */
 export const SESSION_TAINTED = 'session.tainted';
+
+const RAISED = 'Judged one step more severely.';
 
 /** What is known of the session itself has its severity already. */
 const isOfSession = (check: string): boolean => check.startsWith('session.');
 
 export function raised(signals: readonly Signal[], session: SessionFacts | undefined): readonly Signal[] {
-  if (!isTainted(session)) return signals;
-  return signals.map((signal) =>
-    isOfSession(signal.check) ? signal : { ...signal, severity: oneHigher(signal.severity) },
-  );
+  const before = cameBefore(session);
+  if (before === undefined) return signals;
+  return signals.map((signal) => {
+    const severity = oneHigher(signal.severity);
+    if (isOfSession(signal.check) || severity === signal.severity) return signal;
+    return { ...signal, severity, detail: `${signal.detail} ${RAISED} ${before}` };
+  });
 }
 
 /** A remark stays one. */

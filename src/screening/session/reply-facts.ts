@@ -3,7 +3,7 @@
  * came from a server, goes on working, but it is watched: its orders may come from elsewhere.
  */
 import { type Call, spelledName, type ToolName } from '../../vocabulary/call.ts';
-import type { SessionFacts } from '../../vocabulary/call-context.ts';
+import type { BroughtBy, SessionFacts } from '../../vocabulary/call-context.ts';
 import type { CheckId } from '../../vocabulary/check.ts';
 import type { Removed } from '../contract/check.ts';
 import { SECRET_EXPOSED } from '../contract/check-ids.ts';
@@ -17,6 +17,8 @@ const SHORTEST_SECRET = 8;
 export interface ReplyFacts {
   readonly orders: readonly CheckId[];
   readonly secrets: readonly string[];
+  /** The tool that returned it: `server/tool`. */
+  readonly from: string;
 }
 
 /** The name of a secret, of whichever server, or of this one. Line breaks in a key block are a matter of taste. */
@@ -41,7 +43,33 @@ export function replyFacts(
   const secrets = [...distinct]
     .slice(0, MOST_SECRETS)
     .flatMap((secret) => [secretName(secret), secretName(secret, server)]);
-  return orders.length + secrets.length === 0 ? undefined : { orders, secrets };
+  return orders.length + secrets.length === 0 ? undefined : { orders, secrets, from: shownTool(call) };
+}
+
+/** Names that a server made up are shown if they are names: a sentence would be read by the model. */
+export const shownTool = ({ tool = '', ...rest }: Partial<ToolName>): string => {
+  const server = serverIn({ ...rest, tool });
+  const name = server === undefined ? tool : `${server}/${tool}`;
+  return /^[\w.:@/-]{1,100}$/.test(name) ? name : 'a tool';
+};
+
+/** The first of each kind. */
+export const broughtFirst = (known: BroughtBy = {}, { orders, secrets, from }: ReplyFacts): BroughtBy => ({
+  ...(orders.length === 0 ? {} : { orders: from }),
+  ...(secrets.length === 0 ? {} : { secrets: from }),
+  ...known,
+});
+
+/** Why a session is watched; undefined if it is not. */
+export function cameBefore(session: SessionFacts | undefined): string | undefined {
+  if (session === undefined) return undefined;
+  const { orders, secrets, broughtBy = {} } = session;
+  const [ordered, returned] = [orders, secrets].map((found) => (found?.size ?? 0) > 0);
+  const what = [
+    ...(ordered ? [`a result of ${broughtBy.orders ?? 'a tool'} contained an order to the model`] : []),
+    ...(returned ? [`${broughtBy.secrets ?? 'a server'} returned a secret`] : []),
+  ];
+  return what.length === 0 ? undefined : `Earlier in this session, ${what.join(', and ')}.`;
 }
 
 export const isTainted = (session: SessionFacts | undefined): boolean =>

@@ -53,13 +53,14 @@ export function remember(session: SessionFacts, call: CallSubject): SessionFacts
     draft.tainted.delete(oldest);
   }
   const code = codeOf(session, call);
-  const { orders, secrets, sinks } = session;
+  const { orders, secrets, sinks, broughtBy } = session;
   return {
     ...draft,
     ...(code === undefined ? {} : { code }),
     ...(orders === undefined ? {} : { orders }),
     ...(secrets === undefined ? {} : { secrets }),
     ...(sinks === undefined ? {} : { sinks }),
+    ...(broughtBy === undefined ? {} : { broughtBy }),
   };
 }
 

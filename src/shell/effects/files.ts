@@ -199,3 +199,7 @@ const TELLERS: ReadonlyMap<string, FileTeller> = new Map<string, FileTeller>([
   ...ARCHIVERS,
   ...MOUNTERS,
 ]);
+
+/** All words of such a program that are files are among its effects; the others are patterns, filters and names. */
+export const readsItsWords = (program: string): boolean =>
+  (READERS.get(program)?.take ?? 0) > 0 || (TELLERS.has(program) && !program.startsWith('python'));

@@ -25,9 +25,26 @@ const LONG_NAMES =
     ' ',
   );
 
+const IGNORED_IN_ADDRESS = /[\0-\x20]/;
+
+/** Readers of addresses remove tabs and line breaks anywhere, and control characters and spaces at both ends. */
+export const plainAddress = (text: string): string =>
+  IGNORED_IN_ADDRESS.test(text)
+    ? text
+        .replaceAll(/[\t\r\n]/g, '')
+        .replace(/^[\0-\x20]+/, '')
+        .trimEnd()
+    : text;
+
+/** `file:///x`, `fi\nle:///x`. */
+export const isFileUri = (text: string): boolean => /^file:/i.test(plainAddress(text));
+
 /** `file:///C:/x%20y`, `file://localhost/etc/hosts`. */
 export function fileOfUri(uri: string): string {
-  const path = uri.replace(/^file:(?:\/\/(?:localhost(?=\/)|127\.0\.0\.1(?=\/))?)?|[?#].*$/gis, '');
+  const path = plainAddress(uri).replace(
+    /^file:(?:\/\/(?:localhost(?=\/)|127\.0\.0\.1(?=\/))?)?|[?#].*$/gis,
+    '',
+  );
   return path.replaceAll(/(?:%[0-9a-f]{2})+/gi, (found) => {
     try {
       return decodeURIComponent(found);

@@ -1,5 +1,5 @@
 import { memo } from '../../text/bounded-memo.ts';
-import { fileOfUri, folded, oneForm, withKnownFolder } from './path-forms.ts';
+import { fileOfUri, folded, isFileUri, oneForm, withKnownFolder } from './path-forms.ts';
 
 /**
  * What a path means to the owner of the machine. Paths are as spelled in a command (`~/x`, `$HOME/x`,
@@ -133,8 +133,7 @@ function homeOfUser(user: string, home: string | undefined): string {
 
 /** A path with its variables, separators and other forms in one spelling; dots are kept, and it stays relative. */
 function spellOut(spelled: string, home?: string, started = '.'): string {
-  const isUri = /^file:/i.test(spelled);
-  let path = isUri ? fileOfUri(spelled) : spelled;
+  let path = isFileUri(spelled) ? fileOfUri(spelled) : spelled;
   path = oneForm(path);
   path = withKnownFolder(path, started);
   path = path.replace(USER_HOME, (_, user: string) => homeOfUser(user, home));
@@ -179,7 +178,8 @@ function homed(path: string, home: string | undefined): string {
   return path.replace(HOMES, '~');
 }
 
-function withoutDots(path: string): string {
+/** As `path.normalize` and the web read it: `..` removes the step before, whether or not that is a link. */
+export function withoutDots(path: string): string {
   const kept: string[] = [];
   const root = path.startsWith('/') ? '/' : '';
   for (const part of path.split('/')) {

@@ -73,6 +73,7 @@ export interface StringMap<At> {
   readonly step: Step<At>;
   readonly text: (text: string, at: At) => string;
   readonly key?: (key: string) => string;
+  readonly number?: (value: number, at: At) => number;
 }
 
 /** What YAML is read into: all its scalars are texts. */
@@ -88,6 +89,7 @@ export function mapStrings<At>(value: Tree, at: At, map: StringMap<At>): Tree {
 
 function mapped<At>(value: Tree, at: At, map: StringMap<At>): Tree {
   if (typeof value === 'string') return map.text(value, at);
+  if (typeof value === 'number') return map.number?.(value, at) ?? value;
   if (typeof value !== 'object' || value === null) return value;
   const inner = (member: Tree, key: string | number, index: number): Tree => {
     const inside = map.step(at, key, index);

@@ -13,7 +13,7 @@ export type Replies = (typeof REPLIES)[number];
 export const SAMPLING = ['allow', 'ask'] as const;
 export type Sampling = (typeof SAMPLING)[number];
 
-/** What a model scanner that is down, slow or garbled means for the call. */
+/** What a model that cannot be reached means for what it was to judge. */
 export const FAIL_MODES = ['open', 'closed'] as const;
 export type FailMode = (typeof FAIL_MODES)[number];
 
@@ -24,7 +24,9 @@ export const repliesSchema = z
   );
 export const failModeSchema = z
   .enum(FAIL_MODES)
-  .describe('When a model scanner fails: the call is stopped (closed), or passes and is marked (open).');
+  .describe(
+    'When a model scanner gives no verdict: the call is stopped (closed); or it passes and is marked if the scanner cannot be reached, and a person is asked otherwise (open).',
+  );
 export const scanSchema = z.strictObject({
   input: z.exactOptional(z.boolean().describe('Whether arguments go to the model scanners.')),
   output: z.exactOptional(z.boolean().describe('Whether replies go to the model scanners.')),

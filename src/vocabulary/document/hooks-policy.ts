@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { exceptionsLeaf } from './exceptions-part.ts';
 import { askingSchema } from './gate-part.ts';
-import { DOCUMENT_VERSION } from './policy-document.ts';
+import { versionSchema } from './policy-document.ts';
 
 /** The policy as `hooks.json` spells it. */
 export const policySchema = z.strictObject({
-  version: z.exactOptional(z.literal(DOCUMENT_VERSION)),
+  version: z.exactOptional(versionSchema),
   gate: z
     .strictObject({
       fail_closed_for_critical: z.boolean().default(true),

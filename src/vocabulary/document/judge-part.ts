@@ -69,7 +69,7 @@ function faultIn(provider: {
     : undefined;
 }
 
-/** Fewer questions are no stricter where the fail mode is open: only the fail mode has a strict end. */
+/** Fewer questions are no stricter: a model that is asked may deny what a person would allow. Only the fail mode has a strict end. */
 export const judgePart = {
   providers: leaf(
     z.record(nameSchema, judgeProviderSchema),
@@ -82,7 +82,7 @@ export const judgePart = {
     z.enum(FAIL_MODES),
     tighten(FAIL_MODES),
     'closed',
-    'When no provider answers: the call is stopped (closed), or passes and is marked (open).',
+    'When no provider gives a verdict: the call is stopped (closed); or it passes and is marked if none can be reached, and a person is asked otherwise (open).',
   ),
   timeout: leaf(z.number().positive().max(60), ACCEPT, 10, 'Seconds that one provider may take.'),
   cache: leaf(z.int().min(0).max(86_400), ACCEPT, 300, 'Seconds for which an answer is used again.'),
@@ -90,13 +90,13 @@ export const judgePart = {
     z.int().min(0).max(1_000_000),
     ACCEPT,
     600,
-    'Questions in an hour; beyond them no provider answers.',
+    'Questions in an hour; beyond them no provider is asked.',
   ),
   usdPerHour: leaf(
     z.number().min(0).max(100_000),
     ACCEPT,
     10,
-    'US dollars in an hour, by `usdPerCall` of the providers; beyond them no provider answers.',
+    'US dollars in an hour, by `usdPerCall` of the providers; beyond them no provider is asked.',
   ),
 };
 

@@ -18,11 +18,16 @@ import { scanPart, scanPartSchema } from './scan-part.ts';
 import { secretsPart, secretsSchema } from './secrets-part.ts';
 import { serversLeaf } from './servers-part.ts';
 
-/** The schema version below; a file may omit it. */
-export const DOCUMENT_VERSION = '0.1';
+/** Of the format below, for documents, the files of rules beside them and `hooks.json` alike. */
+const DOCUMENT_VERSION = 1;
+/** The same format as documents named it at first. */
+export const EARLIER_VERSION = '0.1';
 
 /** YAML reads 0.1 without quotes as a number. */
-const versionSchema = z.literal([DOCUMENT_VERSION, Number(DOCUMENT_VERSION)]);
+export const versionSchema = z.literal(
+  [DOCUMENT_VERSION, EARLIER_VERSION, Number(EARLIER_VERSION)],
+  `must be ${DOCUMENT_VERSION}`,
+);
 
 export const documentSchema = z
   .strictObject({

@@ -117,7 +117,7 @@ export const scanPart = {
     failModeSchema,
     tighten(FAIL_MODES),
     'closed',
-    'When a model scanner fails: the call is stopped (closed), or passes and is marked (open).',
+    'When a model scanner gives no verdict: the call is stopped (closed); or it passes and is marked if the scanner cannot be reached, and a person is asked otherwise (open).',
   ),
   scanners: leaf(
     z.record(nameSchema, scannerSchema),

@@ -47,6 +47,16 @@ export const serverSchema = z
     timeout: z.exactOptional(
       z.number().positive().max(86_400).describe('Seconds that one call may take in all; 600 by default.'),
     ),
+    processes: z.exactOptional(
+      z
+        .number()
+        .int()
+        .min(1)
+        .max(1_000)
+        .describe(
+          'How many of it may run for one agent at the same time, one for each session; 16 by default.',
+        ),
+    ),
     ...guardingShape,
   })
   .superRefine((server, context) => {

@@ -3,9 +3,9 @@
  * packages and clusters, and proxies. No check is about such a host alone, so they are not among the effects. `null`: a
  * file or run time decides.
  */
-import { readOptions } from '../../shell/reading/options.ts';
-import type { Run, Word } from '../../shell/reading/reading.ts';
-import type { CallSubject } from '../contract/call.ts';
+import { readOptions } from '../../../shell/reading/options.ts';
+import type { Run, Word } from '../../../shell/reading/reading.ts';
+import type { CallSubject } from '../../contract/call.ts';
 
 export const namedHosts = ({ commands }: CallSubject): (string | null)[] =>
   commands.flatMap(({ reading }) =>

@@ -2,12 +2,12 @@
  * Folders that a call makes, which rules on paths count as written: `mkdir`, `git clone`, `create_directory`. No check is
  * about an empty folder, so they are not among the effects that checks read.
  */
-import { pathsOf } from '../../shell/effects/operands.ts';
-import { readOptions } from '../../shell/reading/options.ts';
-import type { Reading, Run, Word } from '../../shell/reading/reading.ts';
-import type { CallSubject } from '../contract/call.ts';
-import { stringsAt } from './argument-strings.ts';
-import { bareName } from './tool-name.ts';
+import { pathsOf } from '../../../shell/effects/operands.ts';
+import { readOptions } from '../../../shell/reading/options.ts';
+import type { Reading, Run, Word } from '../../../shell/reading/reading.ts';
+import type { CallSubject } from '../../contract/call.ts';
+import { stringsAt } from '../argument-strings.ts';
+import { bareName } from '../tool-name.ts';
 
 /** Options with a value, of the subcommands below, so that the value is not taken for an operand. */
 const CLONE =

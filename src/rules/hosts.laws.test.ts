@@ -1,0 +1,259 @@
+/** A rule on hosts and what opens an address agree: `new URL` is the reference, because `fetch` and browsers read by it. */
+import { describe, expect, test } from 'vitest';
+import type { Call } from '../vocabulary/call.ts';
+import { exampleSubject } from './examples.ts';
+import { factsWanted } from './facts-wanted.ts';
+import { testOf } from './match/condition.ts';
+import type { Rule } from './terms/plain-rule.ts';
+import type { Truth } from './terms/truth.ts';
+
+const IPV4 = [
+  ...[
+    '127.0.0.1',
+    '127.1',
+    '127.0.1',
+    '2130706433',
+    '017700000001',
+    '0x7f000001',
+    '0x7f.1',
+    '0177.0.0.01',
+    '0X7F.0.0.1',
+  ],
+  ...[
+    '127.0.0.1.',
+    '127.0.0.0x1',
+    '１２７.0.0.1',
+    '127。0。0。1',
+    '127．0．0．1',
+    '%31%32%37.0.0.1',
+    '127%2E0%2E0%2E1',
+  ],
+  ...[
+    '⑫7.0.0.1',
+    '127.0.0\u00ad.1',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:7f00:1]',
+    '[0:0:0:0:0:FFFF:127.0.0.1]',
+    '127.0.0.2',
+  ],
+  ...['127.0.0.1.example.com', '128.0.0.1', 'a127.0.0.1', '0xa0000001'],
+];
+const NAMES = [
+  ...[
+    'wiki.internal',
+    'WIKI.Internal',
+    'wiki.internal.',
+    'ｗｉｋｉ.internal',
+    'wiki。internal',
+    'w%69ki.internal',
+    'wi\u00adki.internal',
+  ],
+  ...[
+    'wiki%2Einternal',
+    '%77%69%6b%69.internal',
+    'wi\tki.internal',
+    'wi\nki.inter\r\nnal',
+    'wi\u200bki.internal',
+    'ⓦiki.internal',
+  ],
+  ...['wiki.internal.example.com', 'xwiki.internal', 'wiki-internal'],
+];
+const FRONTS = [
+  ...[
+    'http://',
+    'https://',
+    'HTTP://',
+    'hTtP://',
+    'ht\ntp://',
+    'h\tt\rtp://',
+    '\nhttp://',
+    ' http://',
+    '\u0001\u001fhttp://',
+  ],
+  ...[
+    'http:',
+    'https:',
+    'http:/',
+    'http:\\',
+    'http:\\\\',
+    'http:/\\',
+    'http:///',
+    'http:////',
+    'http:\t//',
+    'http:/\n/',
+    'ws://',
+    'wss:/',
+    'ftp://',
+    'ftp:',
+  ],
+  ...[
+    'http://user@',
+    'http://user:pw@',
+    'http://good.example@',
+    'http://good.example:80@',
+    'http://a@b@',
+    'http://%40@',
+    'http://@',
+  ],
+];
+const ENDS = [
+  '',
+  '/',
+  '/x?y#z',
+  ':80/',
+  ':8080',
+  '?x',
+  '#x',
+  '\\x',
+  '/@good.example',
+  '?@good.example',
+  '\t',
+  ' ',
+];
+/** Around an address: a browser opens what is inside. */
+const AROUND = [
+  'view-source:',
+  'VIEW-SOURCE:',
+  'feed:',
+  'jar:',
+  'url:',
+  'view-source:view-source:',
+  'vi\new-source:',
+];
+
+const spellings = (hosts: readonly string[]): string[] =>
+  FRONTS.flatMap((front) => hosts.flatMap((host) => ENDS.map((end) => `${front}${host}${end}`)));
+
+function ruleFor(host: string): (call: Parameters<typeof exampleSubject>[0]) => Truth {
+  const rule: Rule = {
+    id: 'r',
+    priority: 1,
+    action: 'deny',
+    when: { is: 'host', hosts: [host] },
+    reason: '',
+  };
+  const matches = testOf(rule.when, 'one');
+  const wanted = factsWanted([rule]);
+  return (call) => matches(exampleSubject(call, wanted));
+}
+
+const reached = (address: string): string | undefined =>
+  URL.canParse(address)
+    ? new URL(address).hostname.replace(/^\[::ffff:7f00:1\]$/, '127.0.0.1').replace(/\.$/, '')
+    : undefined;
+
+test.each([
+  ['127.0.0.1', IPV4],
+  ['wiki.internal', NAMES],
+])('a rule on %s denies what reaches it, and nothing that reaches another', (host, hosts) => {
+  const matches = ruleFor(host);
+  const odd: unknown[] = [];
+  let inside = 0;
+  const all = spellings(hosts);
+  for (const url of all) {
+    const contacted = reached(url);
+    const truth = matches({ tool: 'WebFetch', arguments: { url } });
+    if (contacted === host) inside++;
+    if (contacted === host ? truth !== true : contacted !== undefined && truth === true)
+      odd.push([url, contacted, truth]);
+  }
+  expect(odd).toEqual([]);
+  expect([all.length > 3_000, inside > 2_000]).toEqual([true, true]);
+});
+
+test.each(AROUND)('inside %s', (front) => {
+  const matches = ruleFor('wiki.internal');
+  for (const url of [
+    'http://wiki.internal/x',
+    'https:wiki.internal',
+    'ht\ntp://WIKI.internal:80/',
+    'http:\\\\wiki.internal',
+  ])
+    expect([url, matches({ tool: 'WebFetch', arguments: { url: `${front}${url}` } })]).toEqual([url, true]);
+  expect(
+    matches({ tool: 'WebFetch', arguments: { url: `${front}http://other.test/http://wiki.internal` } }),
+  ).toBe(false);
+});
+
+test.each<[string, Truth]>([
+  ['curl http:wiki.internal', true],
+  ['curl -x http://wiki.internal:3128 https://example.com', true],
+  ['mytool --base-url https://wiki.internal/x', undefined],
+  ['mytool --base=http:\\\\wiki.internal', undefined],
+  [`python3 -c "import lib; lib.open('http://wiki.internal')"`, undefined],
+  ['echo http://wiki.internal', false],
+  ['git commit -m "see http://wiki.internal"', false],
+  ['grep -r http://wiki.internal src', false],
+  ['mytool https://example.com/?u=http://wiki.internal', false],
+  ['mytool "http://wiki.internal is down"', false],
+])('%s: %s', (command, expected) => {
+  expect(ruleFor('wiki.internal')({ tool: 'Bash', arguments: { command } })).toBe(expected);
+});
+
+test.each<[string, Record<string, string>, Truth]>([
+  // Of a tool that is not known, whether it is reached is not known.
+  ['import_feed', { source: 'http://wiki.internal/feed' }, undefined],
+  ['open_page', { x: 'ht\ntp:wiki.internal' }, undefined],
+  ['ping', { host: 'wiki.internal' }, undefined],
+  ['connect', { server: 'wiki.internal:5432' }, undefined],
+  ['import_feed', { options: '{"from": ["//wiki.internal/x"]}' }, undefined],
+  ['fetch', { url: 'https://example.com', proxy: 'http://wiki.internal:3128' }, undefined],
+  ['fetch', { url: 'javascript:location="//wiki.internal"' }, undefined],
+  ['fetch', { url: 'http://${HOST}/' }, undefined],
+  ['open_page', { x: 'See http://wiki.internal/x for more' }, false],
+  ['open_page', { x: 'http://wiki.internal is down today' }, false],
+  ['create_issue', { title: 'wiki.internal', body: 'http: the protocol' }, false],
+  ['fetch', { url: 'https://example.com/?u=http://wiki.internal' }, false],
+  ['fetch', { url: 'https://example.com', referer: 'http://wiki.internal/' }, false],
+  ['fetch', { url: 'data:text/plain,hello' }, false],
+  ['fetch', { url: 'about:blank' }, false],
+  ['tag', { name: 'team:wiki.internal' }, false],
+])('%s %j: %s', (tool, given, expected) => {
+  expect(ruleFor('wiki.internal')({ server: 's', tool, arguments: given })).toBe(expected);
+});
+
+test('neither padding nor length hides an address', () => {
+  const padded: [string, Record<string, string>, Truth][] = [
+    ['fetch', { url: `${' '.repeat(5_000)}http://wiki.internal` }, true],
+    ['fetch', { url: `ht${'\t'.repeat(5_000)}tp://wiki.internal` }, true],
+    ['fetch', { url: `http://wiki.internal/${'x'.repeat(5_000)}` }, true],
+    ['fetch', { url: `http://${'x'.repeat(5_000)}@wiki.internal/` }, undefined],
+    ['import_feed', { source: `http://wiki.internal/${'x'.repeat(5_000)}` }, undefined],
+    ['import_feed', { source: `${'.'.repeat(500_000)}x` }, false],
+    ['import_feed', { source: `${')'.repeat(500_000)}x` }, false],
+  ];
+  const matches = ruleFor('wiki.internal');
+  expect(padded.map(([tool, given]) => matches({ server: 's', tool, arguments: given }))).toEqual(
+    padded.map(([, , expected]) => expected),
+  );
+});
+
+describe('where a host is expected', () => {
+  const range = (host: string) => (given: Call['arguments']) =>
+    ruleFor(host)({ server: 's', tool: 'ping_host', arguments: given });
+  test.each([
+    [{ host: '167772161' }, undefined],
+    [{ host: 167772161 }, undefined],
+    [{ hosts: ['example.com', '0xa000001'] }, undefined],
+    [{ targetHost: '167772161:80' }, undefined],
+    [{ ip: 'root@10.0.0.1' }, undefined],
+    [{ server: '::ffff:10.0.0.1' }, undefined],
+    [{ hosts: 'example.com,10.0.0.1' }, undefined],
+    [{ host: `${' '.repeat(5_000)}10.0.0.1` }, undefined],
+    [{ host: '10.0.\n0.1' }, undefined],
+    [{ host_id: '167772161' }, false],
+    [{ hostId: 167772161 }, false],
+    [{ server_version: '10.0.0' }, false],
+    [{ server_count: 167772161 }, false],
+    [{ id: '167772161' }, false],
+    [{ version: '10.0.0.1' }, false],
+    [{ host: 'example.com' }, false],
+    [{ address: '10 Downing Street' }, false],
+  ])('%j: %s', (given, expected) => {
+    expect(range('10.0.0.0/8')(given as Call['arguments'])).toBe(expected);
+  });
+  test('a name alone', () => {
+    expect(range('metadata')({ host: 'metadata' })).toBe(undefined);
+    expect(range('metadata')({ text: 'metadata' })).toBe(false);
+  });
+});

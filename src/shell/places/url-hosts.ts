@@ -1,0 +1,82 @@
+/**
+ * The hosts that an address can mean to the programs that open it. Browsers and `fetch` read it as `new URL` does, which
+ * removes tabs and line breaks, takes `http:2130706433` for 127.0.0.1 and decodes `ex%61mple`; command-line clients take
+ * what is between the slashes as spelled. All of it counts: a rule must hold for the host that is reached in the end.
+ */
+import { hostOf } from './hosts.ts';
+import { folded, plainAddress } from './path-forms.ts';
+
+const WITH_SCHEME =
+  /^(?:(?:[a-z][a-z0-9+.-]*:){0,8}(?:(?:https?|wss?|ftp):|[a-z][a-z0-9+.-]*:[\\/]{2})|[\\/]{2})[^\s]/i;
+/** A name with a dot, an address, or a port behind the name of this machine. */
+const WITHOUT_SCHEME =
+  /^(?:\[[\da-f:.]+\]|localhost(?:[:/]|$)|[\w%\u0080-\uffff-]+(?:\.[\w%\u0080-\uffff-]+)+\.?(?:[:/?#\\]|$))/i;
+/** A host is at its beginning. */
+const LONGEST_START = 4_096;
+const startOf = (text: string): string => plainAddress(text).slice(0, LONGEST_START);
+/** What ends the host is among them. */
+const ENDED = /^[^/\\?#]*[/\\]+[^/\\?#]+[/\\?#]/;
+
+/** `view-source:http:x`, `ht\ntp://x`, `//x`. */
+export const hasScheme = (text: string): boolean => WITH_SCHEME.test(startOf(text));
+
+/** `167772161`, `0xa000001`, `::1`: where a host is expected, an address in full. */
+const IN_FULL = /^(?:0x[\da-f]+|\d+|[\da-f]*:[\da-f.:]*:[\da-f.]*(?:%\w+)?)(?::\d{1,5})?(?:[/?#\\]|$)/i;
+const USER = /^[^\s/@]{1,256}@/;
+
+/** Whether it is one where a host is expected: more texts are than may be anywhere. */
+export const isHost = (text: string): boolean => {
+  const start = folded(startOf(text)).replace(USER, '');
+  return IN_FULL.test(start) || isAddress(start);
+};
+
+/** A script or a page that is the address itself. */
+export const isScript = (text: string): boolean => RUNS.test(startOf(text));
+
+/** With a scheme, or beginning with the name of a host. */
+export const isAddress = (text: string): boolean =>
+  hasScheme(text) || WITHOUT_SCHEME.test(folded(startOf(text)).replaceAll('。', '.'));
+
+/** Schemes around another address: `view-source:http://…`, `jar:https://…!/x`, `feed:`, `blob:`, `url:`. */
+const MOST_NESTED = 8;
+const SCHEME = /^([a-z][a-z0-9+.-]*):(.*)$/is;
+const WEB = /^(?:https?|wss?|ftp)$/i;
+/** They name no host: a document or a number follows. */
+const HOSTLESS = /^(?:about|data|mailto|tel|sms|urn|cid|mid|news|file|blob|javascript|vbscript)$/i;
+/** A page or a script in the address itself can reach any. */
+const RUNS = /^(?:javascript|vbscript):|^data:(?=[^,]*(?:html|xml|svg|script))/i;
+const UNKNOWN = /[$`{}<>%()*\s]/;
+
+/** Without duplicates; `null` where run time decides, none for an address without a host. */
+export function hostsOf(target: string): readonly (string | null)[] {
+  const found = new Set<string | null>();
+  let rest = startOf(target);
+  if (
+    target.length > LONGEST_START &&
+    rest.length === LONGEST_START &&
+    !/^data:/i.test(rest) &&
+    !ENDED.test(rest)
+  )
+    return [null];
+  for (let depth = 0; depth < MOST_NESTED; depth++) {
+    const [, scheme, inner = ''] = SCHEME.exec(rest) ?? [];
+    if (scheme === undefined) break;
+    if (isScript(rest)) return [null];
+    if (WEB.test(scheme) || /^[\\/]{2}/.test(inner) || !SCHEME.test(inner)) break;
+    rest = inner;
+  }
+  const [, scheme] = SCHEME.exec(rest) ?? [];
+  if (scheme !== undefined && HOSTLESS.test(scheme) && !/^\w+:\d{1,5}(?:\/|$)/.test(rest)) return [];
+  for (const host of [byStandard(rest, scheme), hostOf(rest)])
+    if (host !== undefined && host !== '' && !UNKNOWN.test(host)) found.add(host.replace(/\.+$/, ''));
+  return found.size === 0 ? [null] : [...found];
+}
+
+/** As `new URL` does; a scheme it does not know is read like one of the web, and so is an address without one. */
+function byStandard(address: string, scheme: string | undefined): string | undefined {
+  const isWeb = scheme !== undefined && WEB.test(scheme);
+  const own = isWeb
+    ? address
+    : `http:${address.replace(/^[a-z][a-z0-9+.-]*:(?=[\\/]{2})/i, '').replace(/^(?![\\/]{2})/, '//')}`;
+  return URL.canParse(own) ? new URL(own).hostname.replace(/^\[(.*)\]$/, '$1') : undefined;
+}

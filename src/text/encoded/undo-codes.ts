@@ -1,0 +1,62 @@
+/** Undoes whole runs of codes: bytes in hex (`68 65`, `0x68, 0x65`), in decimal, and base64. Only what is printable then. */
+import type { Spelling } from './undo-spelling.ts';
+
+const HEX = /(?:(?:0x|\\x)?[0-9a-f]{2}[,;:\s-]{0,2}){16,}/gi;
+const DECIMAL = /(?<!\d)(?:\d{2,3}[,;\s]{1,3}){15,}\d{2,3}(?!\d)/g;
+const BASE64 = /[A-Za-z0-9+/_-]{24,}/g;
+/** Of all characters: bytes of pictures and numbers of measurements are not. */
+const PRINTABLE = 0.9;
+/** Two digits of hex may be parted at the wrong place by a letter before them. */
+const SHIFTS = [0, 1];
+
+interface Run {
+  readonly text: string;
+  readonly places: readonly number[];
+  readonly end: number;
+}
+
+/** Each run in a line of its own; undefined where there is none. */
+export function undoCodes(text: string): Spelling | undefined {
+  const runs = [
+    ...Array.from(text.matchAll(HEX), ({ 0: run, index }) =>
+      SHIFTS.map((shift) => byCodes(run.slice(shift), /(?:0x|\\x)?([0-9a-f]{2})/gi, 16, index + shift)).find(
+        isPrintable,
+      ),
+    ),
+    ...Array.from(text.matchAll(DECIMAL), ({ 0: run, index }) => byCodes(run, /(\d{2,3})/g, 10, index)),
+    ...Array.from(text.matchAll(BASE64), ({ 0: run, index }) => byBase64(run, index)),
+  ].filter((run) => run !== undefined && isPrintable(run));
+  if (runs.length === 0) return undefined;
+  const places = runs.flatMap((run) => [...(run?.places ?? []), run?.end ?? 0]);
+  return { text: runs.map((run) => `${run?.text}\n`).join(''), places: Uint32Array.from(places) };
+}
+
+function byCodes(run: string, each: RegExp, base: number, start: number): Run {
+  const codes = [...run.matchAll(each)];
+  const [last] = codes.slice(-1);
+  return {
+    text: codes.map(([, digits = '']) => String.fromCharCode(Number.parseInt(digits, base))).join(''),
+    places: codes.map(({ index }) => start + index),
+    end: start + (last === undefined ? 0 : last.index + last[0].length),
+  };
+}
+
+function byBase64(run: string, start: number): Run {
+  const text = atob(
+    run
+      .replaceAll('-', '+')
+      .replaceAll('_', '/')
+      .slice(0, run.length - (run.length % 4 === 1 ? 1 : 0)),
+  );
+  const places = Array.from(text, (_, i) => start + Math.floor((i * 4) / 3));
+  return { text, places, end: start + run.length };
+}
+
+function isPrintable({ text }: Run): boolean {
+  let count = 0;
+  for (let i = 0; i < text.length; i += 1) {
+    const unit = text.charCodeAt(i);
+    if ((unit >= 0x20 && unit < 0x7f) || unit === 10 || unit === 13) count += 1;
+  }
+  return count > 0 && count >= text.length * PRINTABLE;
+}

@@ -1,0 +1,105 @@
+/**
+ * Undoes how single characters are spelled: percent, backslash escapes, HTML entities, quoted-printable, full-width and
+ * mathematical letters, colour codes. One layer at a time; every unit of what is left keeps its place in the input.
+ */
+import { either } from '../patterns/compose.ts';
+import { inputSpan, type NormalizedText, normalizeText } from '../unicode/normalize.ts';
+
+export interface Spelling {
+  readonly text: string;
+  /** `places[i]` is where unit `i` came from; one last entry is the length of the input. */
+  readonly places: Uint32Array;
+}
+
+/** A text without a match of this spells every character as itself. */
+const MAYBE_SPELLED =
+  /%(?:25){0,3}[0-9a-f]{2}|\\{1,8}(?:[uU][{0-9a-fA-F]|[xX][0-9a-f]|[0-3][0-7]{2})|&(?:amp;|#|[a-z]{2,7};)|=[0-9A-F]{2}|=\r?\n|[\0\x1b]|[\u2460-\u24ff\uff01-\uff5e\ud835]/i;
+const PARTS = either(
+  /%(?:25){0,3}(?<percent>[0-7][0-9a-f])/i,
+  /\\{1,8}(?:u\{0{0,4}(?<braced>[0-7]?[0-9a-f])\}|U000000(?<long>[0-7][0-9a-f])|u00(?<short>[0-7][0-9a-f])|x(?<byte>[0-7][0-9a-f])|(?<octal>[01][0-7]{2}))/i,
+  /&(?:amp;){0,3}#x0{0,4}(?<hex>[0-7][0-9a-f]);?/i,
+  /&(?:amp;){0,3}#0{0,4}(?<number>1[01]\d|12[0-7]|\d{2});?/i,
+  /&(?:amp;){0,3}(?<name>lowbar|period|comma|plus|sol|bsol|equals|dash|hyphen|commat|excl|num|dollar|percnt|ast|colon|semi|quest|amp|lt|gt|quot|apos|lpar|rpar|vert);/i,
+  /=(?<quoted>[2-7][0-9A-F])/i,
+  /(?<none>=\r?\n|\0|\x1b\[[0-9;]{0,12}[mK])/i,
+);
+/** The same without names for its parts: most are the same few, and reading the parts is slow. */
+const SPELLED = new RegExp(PARTS.source.replace(/\(\?<\w+>/g, '(?:'), 'gi');
+const NAMED: Readonly<Record<string, string>> = {
+  ...{ lowbar: '_', period: '.', comma: ',', plus: '+', sol: '/', bsol: '\\', equals: '=', dash: '-' },
+  ...{ hyphen: '-', commat: '@', excl: '!', num: '#', dollar: '$', percnt: '%', ast: '*', colon: ':' },
+  ...{ semi: ';', quest: '?', amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", lpar: '(', rpar: ')' },
+  ...{ vert: '|' },
+};
+
+const NOT_ASCII = /[\u2460-\u24ff\uff01-\uff5e\ud835]/;
+
+/** The text alone, with one layer undone: cheaper where the places are not needed. */
+export function readSpelled(text: string): string {
+  if (!MAYBE_SPELLED.test(text)) return text;
+  const narrow = NOT_ASCII.test(text) ? normalizeText(text).text : text;
+  return narrow.replace(SPELLED, reader());
+}
+
+/** Undefined where nothing is spelled otherwise. */
+export function undoSpelling(text: string): Spelling | undefined {
+  if (!MAYBE_SPELLED.test(text)) return undefined;
+  const wide = NOT_ASCII.test(text) ? normalizeText(text) : { text, offsets: null };
+  const narrow = undoEscapes(wide.text);
+  if (narrow === undefined) return wide.offsets === null ? undefined : placed(wide, text.length);
+  if (wide.offsets === null) return narrow;
+  const { offsets } = wide;
+  const places = narrow.places.map((at) => inputSpan(offsets, at, at).start);
+  return { text: narrow.text, places };
+}
+
+function placed({ text, offsets }: NormalizedText, length: number): Spelling {
+  const places = Uint32Array.from(offsets ?? []).slice(0, text.length + 1);
+  places[text.length] = length;
+  return { text, places };
+}
+
+function undoEscapes(text: string): Spelling | undefined {
+  const parts: string[] = [];
+  const places: number[] = [];
+  let from = 0;
+  const keep = (to: number) => {
+    parts.push(text.slice(from, to));
+    for (; from < to; from++) places.push(from);
+  };
+  const read = reader();
+  for (const found of text.matchAll(SPELLED)) {
+    keep(found.index);
+    const character = read(found[0]);
+    parts.push(character);
+    if (character !== '') places.push(found.index);
+    from = found.index + found[0].length;
+  }
+  if (from === 0 && places.length === 0) return undefined;
+  keep(text.length);
+  places.push(text.length);
+  return { text: parts.join(''), places: Uint32Array.from(places) };
+}
+
+const MOST_READ = 1_000;
+
+function reader(): (spelled: string) => string {
+  const known = new Map<string, string>();
+  return (spelled) => {
+    const character = known.get(spelled) ?? characterOf(spelled);
+    if (known.size < MOST_READ) known.set(spelled, character);
+    return character;
+  };
+}
+
+function characterOf(spelled: string): string {
+  const { none, name, number, octal, percent, braced, short, long, byte, hex, quoted } =
+    PARTS.exec(spelled)?.groups ?? {};
+  if (none !== undefined) return '';
+  if (name !== undefined) return NAMED[name.toLowerCase()] ?? '';
+  if (number !== undefined) return String.fromCharCode(Number(number));
+  if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8));
+  return String.fromCharCode(
+    Number.parseInt(percent ?? braced ?? short ?? long ?? byte ?? hex ?? quoted ?? '', 16),
+  );
+}
