@@ -141,6 +141,13 @@ describe.each(CHECKS.map((check) => [check.card.id, check] as const))('%s', asyn
     expect([...new Set(yielded)].sort()).toEqual([...tiersOf(check.card)].sort());
   });
 
+  test('each of the remedies of its card belongs to a case, and no case names another', () => {
+    const named = Object.values<Pinned>(cases.flags).flatMap((flag) =>
+      signalsOf(check, isPair(flag) ? flag[0] : flag).flatMap(({ remedy }) => remedy ?? []),
+    );
+    expect([...new Set(named)].sort()).toEqual(Object.keys(check.card.remedies ?? {}).sort());
+  });
+
   test.runIf('readsActsAlone' in check)('finds nothing in a call without acts', () => {
     if (!('readsActsAlone' in check)) throw new Error('it reads more');
     for (const flag of Object.values<Pinned>(cases.flags)) {

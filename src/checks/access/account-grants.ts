@@ -1,7 +1,7 @@
 import type { LineRule } from '../../screening/contract/by-program.ts';
 
 const MEMBER = 'person or key given access';
-const TOKEN = 'access token created';
+export const TOKEN = 'access token created';
 const PUBLIC = 'made public';
 const RIGHTS = 'rights in a cluster granted';
 

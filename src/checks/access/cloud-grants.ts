@@ -69,7 +69,7 @@ const of = (program: string, phrases: string): RegExp =>
 const OPEN = 'opened to everyone';
 const IDENTITY = 'key, account or role added';
 const POLICY = 'policy of a resource changed';
-const DNS = 'DNS records changed';
+export const DNS = 'DNS records changed';
 
 export const CLOUD_GRANTS: readonly LineRule[] = [
   ['aws', of('aws', AWS_OPEN), OPEN],

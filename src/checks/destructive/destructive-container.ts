@@ -28,8 +28,12 @@ export const destructiveContainer: CallCheck = {
     severity: 'high',
     sees: 'Container and cluster commands that remove volumes, force-remove containers or images, prune everything, or delete cluster resources.',
     matters: 'A removed volume takes the database with it; a deleted namespace takes everything in it.',
-    remedy:
-      'Name exactly what to remove, try --dry-run first, and keep volumes unless you mean to delete them.',
+    remedy: 'Name exactly what to remove, list it first, and keep volumes unless you mean to delete them.',
+    remedies: {
+      stop: 'Find out what depends on it, and let a person take it out of service.',
+      replace:
+        'Compare with what is running (`kubectl diff`, `helm history`), and let a person confirm the change.',
+    },
     limits: 'Does not know which cluster or host the tool connects to.',
   },
   readsActsAlone: true,
@@ -48,6 +52,7 @@ export const destructiveContainer: CallCheck = {
           evidence: loss.shows,
           detail: 'Tool call removes containers, volumes, images or cluster resources.',
           severity: loss.severity,
+          ...(loss.remedy === undefined ? {} : { remedy: loss.remedy }),
         };
       }
     }

@@ -17,6 +17,9 @@ export const destructiveDatabase: CallCheck = {
     sees: 'SQL that drops or truncates, or that deletes or updates without a condition; the equivalents in document and key-value stores; migration tools that drop or reset a database.',
     matters: 'A dropped table takes its rows with it; a missing WHERE changes every row.',
     remedy: 'Take a backup, add the condition, or run it against a copy first.',
+    remedies: {
+      rights: 'Grant the single right that is needed, to the one user that needs it.',
+    },
     limits:
       'Does not read statements in files that the call only names. Does not know whether a database is disposable, unless it is in memory or in a temporary folder.',
   },
@@ -38,6 +41,7 @@ export const destructiveDatabase: CallCheck = {
         evidence,
         detail: 'Tool call deletes or overwrites data in a database.',
         severity: loss.severity,
+        ...(loss.remedy === undefined ? {} : { remedy: loss.remedy }),
       };
     }
   },

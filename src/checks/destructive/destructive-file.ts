@@ -20,6 +20,11 @@ export const destructiveFile: CallCheck = {
     matters: 'Deleted files do not come back; one wrong variable or folder turns a clean-up into a loss.',
     remedy:
       'Name the full path of the folder to delete, inside the project or a temporary folder, or let a person confirm.',
+    remedies: {
+      file: 'Keep a copy of the file first, and name the one file that is meant.',
+      permissions: 'Change the mode or owner of the one file that needs it.',
+      encrypt: 'Encrypt a copy, and let a person delete the originals once the copy has been opened.',
+    },
     limits:
       'Does not know what a variable contains at run time; recognises build, cache and temporary folders by name.',
   },
@@ -110,5 +115,6 @@ function* observed(
     evidence,
     detail: `Tool call would delete or damage ${loss.what}.`,
     severity: loss.severity,
+    ...(loss.remedy === undefined ? {} : { remedy: loss.remedy }),
   };
 }

@@ -19,6 +19,12 @@ export const destructiveGit: CallCheck = {
       'What git has not stored, or was made to forget, cannot be restored; a forced push removes it for others too.',
     remedy:
       'Keep a copy first (commit, stash or branch); let a person confirm what git is to discard, overwrite or run.',
+    remedies: {
+      publish:
+        'Push without force, or to a branch of your own; let a person overwrite what others may have fetched.',
+      untracked: 'List the files first (`git clean -n`), and name the ones to delete.',
+      program: 'Read the program that the setting names, and run git without the setting.',
+    },
     limits:
       'Does not know aliases from the user’s own configuration or whether there are uncommitted changes.',
   },
@@ -48,8 +54,8 @@ function gitObservation(run: Run, reading: Reading, aliases: ReadonlyMap<string,
 
 function asObservation(loss: GitLoss | undefined): Found | undefined {
   if (loss === undefined) return undefined;
-  const { shows, detail, severity } = loss;
-  return { threat: 'destructive_action', confidence: 0.9, evidence: shows, detail, severity };
+  const { shows, ...kind } = loss;
+  return { threat: 'destructive_action', confidence: 0.9, evidence: shows, ...kind };
 }
 
 /** Git used to run a program that the line does not show. */
@@ -90,6 +96,7 @@ function code(evidence: string): Found {
     confidence: 0.8,
     evidence,
     detail: 'Tool call makes git run a program named in a setting or variable.',
+    remedy: 'program',
   };
 }
 

@@ -2,6 +2,8 @@ import type { CallCheckCases } from '../../screening/contract/check.ts';
 
 export const destructiveServiceCases: CallCheckCases = {
   flags: {
+    'a key of others removed': 'gpg --batch --yes --delete-keys ada@example.com',
+    'a certificate revoked': 'certbot revoke --cert-name shop.example',
     'an index made for tests on this machine': ['curl -X DELETE localhost:9200/test-orders', 'low'],
     'an index on this machine': ['curl -X DELETE localhost:9200/orders', 'high'],
     'a package published': ['npm publish --access public', 'high'],

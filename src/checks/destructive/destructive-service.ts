@@ -1,5 +1,5 @@
 import type { CallSubject } from '../../screening/contract/call.ts';
-import type { CallCheck } from '../../screening/contract/check.ts';
+import type { CallCheck, Observation } from '../../screening/contract/check.ts';
 import { lineOf, started } from '../../screening/flows/started.ts';
 import type { Reading, Run } from '../../shell/reading/reading.ts';
 import { printable } from '../../text/printable.ts';
@@ -25,14 +25,25 @@ export const destructiveService: CallCheck = {
     severity: 'high',
     sees: 'Clients and HTTP requests that delete, disable, purge or revoke something at a hosted service: secrets, flags, queues, indexes, backups, monitors, DNS records, payments, published packages; publishing of packages; copies into the system folders of another machine.',
     matters: 'Others lose a running service, and a service rarely restores what it has deleted.',
-    remedy: 'Look it up first (list, get, --dry-run), then let a person confirm the deletion.',
+    remedy:
+      'Look it up first (list, get, --dry-run), then let a person confirm that it may be deleted or changed.',
+    remedies: {
+      publish:
+        'Look first at what would go out (a dry run, or the list of packed files), then let a person publish it.',
+      withdraw:
+        'Deprecate the version instead, or publish a fixed one; let a person withdraw what others have installed.',
+      stop: 'Reload or restart it instead, if that is enough; let a person stop what others use.',
+      replace: 'Copy it beside what is there and compare the two, then let a person replace it.',
+      uninstall: 'Look first at what else depends on it; let a person remove software from the machine.',
+      revoke: 'Find out who still uses the key or certificate, keep a copy, and let a person remove it.',
+    },
     limits:
       'Passes requests to this machine, except to the ports of well-known data servers. Does not read request bodies in files.',
   },
   readsActsAlone: true,
   *inspectCall(call) {
     const seen = new Set<string>();
-    for (const { path, shows, severity, detail = REMOVES } of losses(call)) {
+    for (const { path, shows, ...kind } of losses(call)) {
       if (seen.has(`${path} ${shows}`)) continue;
       seen.add(`${path} ${shows}`);
       yield {
@@ -40,8 +51,8 @@ export const destructiveService: CallCheck = {
         confidence: 0.8,
         path,
         evidence: printable(shows, { max: 160 }),
-        detail,
-        severity,
+        detail: REMOVES,
+        ...kind,
       };
     }
   },
@@ -54,10 +65,9 @@ function* losses(call: CallSubject): Generator<Seen & { readonly path: string }>
     for (const { text } of reading.scripts) for (const one of inCode(text)) yield { path, ...one };
 }
 
-interface Seen {
+interface Seen extends Partial<Pick<Observation, 'detail' | 'remedy'>> {
   readonly shows: string;
   readonly severity: Severity;
-  readonly detail?: string;
 }
 
 const REMOVES = 'Tool call deletes, disables or revokes something at a service that others use.';
@@ -87,12 +97,12 @@ function ofRun(run: Run, reading: Reading): Seen | undefined {
   const http = httpRemoval(start);
   if (http !== undefined) return { shows: http.shows, severity: http.isLocal ? 'low' : 'high' };
   const copied = remoteOverwrite(start);
-  if (copied !== undefined) return copied;
+  if (copied !== undefined) return { ...copied, remedy: 'replace' };
   if (sendsToControlSocket(run, reading))
-    return { shows: `${run.program} → control socket`, severity: 'high' };
+    return { shows: `${run.program} → control socket`, severity: 'high', remedy: 'stop' };
   const published =
     publishing(start.program, () => lineOf(start)) ?? publishing(run.program, () => lineOf(run));
-  if (published !== undefined) return { ...published, detail: PUBLISHES };
+  if (published !== undefined) return { ...published, detail: PUBLISHES, remedy: 'publish' };
   return serviceLine(start.program, () => lineOf(start));
 }
 

@@ -16,6 +16,16 @@ export const destructiveSystem: CallCheck = {
     sees: 'Disks formatted, wiped or written to directly; fork bombs and endless spawning; shutdown and restart; system services, accounts, scheduled jobs, firewalls and kernel settings stopped, removed or weakened.',
     matters: 'A wiped disk is lost, and a machine that goes down takes its users’ work with it.',
     remedy: 'Work on image files or in a disposable machine, and let a person do this by hand.',
+    remedies: {
+      power: 'Save and finish first, and let a person restart the machine or shut it down.',
+      services:
+        'Reload or restart the one service or process that is meant; let a person stop what others rely on.',
+      network: 'List the present rules first, and let a person change the single one that is meant.',
+      accounts:
+        'List them and keep a copy first (`crontab -l`), and let a person remove what is no longer needed.',
+      kernel: 'Try it in a disposable machine with a limit, and let a person change the running system.',
+      backups: 'Keep the backups; let a person decide which of them may go.',
+    },
     limits: 'Does not know which device a variable names; recognises endless loops only by their conditions.',
   },
   readsActsAlone: true,
@@ -35,14 +45,13 @@ export const destructiveSystem: CallCheck = {
   },
 };
 
-function signal(path: string, { shows, detail, severity }: SystemLoss): Observation {
+function signal(path: string, { shows, ...loss }: SystemLoss): Observation {
   return {
     threat: 'destructive_action',
     confidence: 0.9,
     path,
     evidence: printable(shows, { max: 120 }),
-    detail,
-    severity,
+    ...loss,
   };
 }
 

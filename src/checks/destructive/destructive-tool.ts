@@ -20,7 +20,17 @@ export const destructiveTool: CallCheck = {
     sees: 'Tools whose name, operation argument or HTTP method deletes something elsewhere, and code that does so through a library of a cloud or service: repositories, databases, buckets, machines, accounts, keys; tools that force-push or reset a work tree; tools that move money or hand over ownership.',
     matters:
       'A tool can destroy shared resources without a command line, and most servers delete without asking.',
-    remedy: 'Look the resource up first, then let a person confirm the deletion.',
+    remedy: 'Look the resource up first, then let a person confirm that it may be deleted or changed.',
+    remedies: {
+      payment: 'Check what would be handed over, how much, and to whom; let a person do it.',
+      message: 'Check the receivers and the text, try it with one of them, and let a person send it to all.',
+      history:
+        'Keep a copy first (commit, stash or branch), and let a person confirm what is to be overwritten.',
+      review: 'Show the plan first, and let a person apply it.',
+      stop: 'Find out who uses it, and let a person stop it or scale it down.',
+      restore: 'Restore beside the present state, or take a backup of it first.',
+      device: 'Work on an image file, and let a person format devices by hand.',
+    },
     limits:
       'Cannot recognise a tool whose name and arguments do not reveal that it deletes. Does not know whether money is play money.',
   },
@@ -29,7 +39,7 @@ export const destructiveTool: CallCheck = {
     if (call.actions.some(({ effect }) => effect.does === 'delete')) return;
     const seen = new Set<string>();
     for (const { at, call: one } of callsInside(call)) {
-      const found = READERS.flatMap((read) => read(one) ?? []);
+      const found = READERS.flatMap(([read, remedy]) => withRemedy(read(one), remedy));
       const removal = found.find(({ severity }) => severity === 'high') ?? found[0];
       if (removal === undefined || seen.has(removal.shows)) continue;
       seen.add(removal.shows);
@@ -46,13 +56,14 @@ export const destructiveTool: CallCheck = {
   },
 };
 
-const observed = (path: string, { shows, severity }: ToolRemoval): Observation => ({
+const observed = (path: string, { shows, severity, remedy }: Found): Observation => ({
   threat: 'destructive_action',
   confidence: severity === 'high' ? 0.8 : 0.6,
   path,
   evidence: printable(shows, { max: 120 }),
   detail: 'Tool call deletes or overwrites something that exists beyond this machine.',
   severity,
+  ...(remedy === undefined ? {} : { remedy }),
 });
 
 function requestLoss(call: ProposedCall): ToolRemoval | undefined {
@@ -65,16 +76,25 @@ function requestLoss(call: ProposedCall): ToolRemoval | undefined {
   return undefined;
 }
 
-const READERS = [
-  gitLoss,
-  toolRemoval,
-  requestLoss,
-  unreviewed,
-  scaledDown,
-  killsAll,
-  restoredOver,
-  wipesDevice,
-  takesAll,
-  messagesAll,
-  toolPayment,
+/** Each with the remedy of what it finds, if that is not the card's own. */
+const READERS: readonly (readonly [
+  read: (call: ProposedCall) => ToolRemoval | undefined,
+  remedy?: string,
+])[] = [
+  [gitLoss, 'history'],
+  [toolRemoval],
+  [requestLoss],
+  [unreviewed, 'review'],
+  [scaledDown, 'stop'],
+  [killsAll, 'stop'],
+  [restoredOver, 'restore'],
+  [wipesDevice, 'device'],
+  [takesAll],
+  [messagesAll, 'message'],
+  [toolPayment, 'payment'],
 ];
+
+type Found = ToolRemoval & { readonly remedy?: string };
+
+const withRemedy = (removal: ToolRemoval | undefined, remedy: string | undefined): Found[] =>
+  removal === undefined ? [] : [remedy === undefined ? removal : { ...removal, remedy }];

@@ -20,6 +20,10 @@ export const defenseEvasion: CallCheck = {
     sees: 'Deleted command histories and logs, disabled protections (firewalls, mandatory access control, quarantine, audit, agent guards; by tools also second factors, protected branches, cloud audit trails), falsified timestamps and hidden files.',
     matters: 'Disabling a guard or erasing a record usually precedes something that they would reveal.',
     remedy: 'Leave records and protections alone; let a person change them.',
+    remedies: {
+      person: 'Wait for the person, or ask them in the conversation to decide at their own terminal.',
+      agent: 'Start the agent without that option, so that its user is asked.',
+    },
     limits: 'Cannot always distinguish log rotation by the log tools themselves from deletion.',
   },
   *inspectCall(call) {

@@ -14,7 +14,7 @@ const LAUNCHERS = set(
 const TALKERS = set(
   'echo printf gh glab grep egrep rg ag ack sed awk say logger test [ less more head tail wc man whatis tldr',
 );
-const MENTIONED = /tokenauditor|allow-once/;
+const MENTIONED = /tokenauditor|allow-once|^except$/;
 /** Programs that type a line, or words of one, into a terminal that they open. */
 const CARRIERS = set(
   'script expect unbuffer faketty socat tmux screen zellij dtach abduco osascript xterm gnome-terminal konsole kitty alacritty wezterm x-terminal-emulator xdotool ydotool wtype systemd-run at batch cmd start',
@@ -35,10 +35,21 @@ function saidAct(texts: readonly string[], { program }: Run): Act | undefined {
   const at = words.findIndex((word) => OWN.test(word));
   if (at >= 0 && (isCarried || LAUNCHERS.has(program))) return ownVerbAct(words.slice(at + 1));
   // Under another name, its arguments still identify it.
-  const override = words.indexOf('allow-once');
-  const isCoded = override > 0 && CODE.test(words[override + 1] ?? '');
-  return when(isCoded, 'allow-once', OVERRIDES, 'critical') ?? undone(words, program);
+  const [verb = ''] = overridesIn(words);
+  return when(verb !== '', verb, OVERRIDES, 'critical') ?? undone(words, program);
 }
+
+/** The verbs that approve, each with what it approves. */
+const overridesIn = (words: readonly string[]): string[] =>
+  words.filter((word, i) => {
+    const next = words[i + 1] ?? '';
+    if (word === 'except')
+      return (
+        i > 0 &&
+        ((next.includes('-') && isRealCode(next)) || (/^last$/i.test(next) && words.includes('--reason')))
+      );
+    return word === 'allow-once' && i > 0 && CODE.test(next);
+  });
 
 /** Copied or renamed, it is still the only program with such arguments. */
 function undone(texts: readonly string[], program: string): Act | undefined {
@@ -58,7 +69,9 @@ const isHarmless = (word: string): boolean => word === '--help' || word === '-h'
 export function ownScript(text: string): Act | undefined {
   if (/\bTIOCSTI\b|\b0x5412\b|\b0x80017472\b|\b21522\b/.test(text) && /ioctl/i.test(text))
     return act('ioctl TIOCSTI', 'Tool call types into a terminal on behalf of a person.', 'critical');
-  const isNamed = text.includes('allow-once') && text.includes('tokenauditor');
+  const isNamed =
+    /allow-once|\bexcept['"`]?[, ]{1,4}['"`]?(?:last|[\da-z]{4}-?[\da-z]{4})\b['"`, ]/i.test(text) &&
+    text.includes('tokenauditor');
   return when(
     isNamed &&
       /\bpty\b|pexpect|subprocess|os\.(?:system|exec|spawn|popen)|child_process|\bspawn|\bexec/i.test(text),
@@ -75,6 +88,8 @@ export function ownText(text: string): Act | undefined {
     const words = text.slice(at + 10, at + 130).match(/[\w-]+/g) ?? [];
     if (words.slice(0, 4).some(isRealCode)) return act('allow-once', OVERRIDES);
   }
+  const [, excepted = ''] = /\bexcept['"`]?[, ]{1,4}['"`]?([\w-]{8,9})\b/.exec(text) ?? [];
+  if (isRealCode(excepted)) return act('except', OVERRIDES);
   return undefined;
 }
 

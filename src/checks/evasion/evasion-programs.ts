@@ -38,7 +38,10 @@ export function evasionAct(run: Run): Act | undefined {
       /^--(?:dangerously-skip-permissions|dangerously-bypass-approvals-and-sandbox|dangerously-allow-all|yolo)$/,
     )
   ) {
-    return act('an agent that never asks', 'Tool call starts an agent that never asks for approval.');
+    return act('an agent that never asks', {
+      detail: 'Tool call starts an agent that never asks for approval.',
+      remedy: 'agent',
+    });
   }
   return (
     BY_PROGRAM.get(run.program)?.(texts, run) ??

@@ -1,4 +1,4 @@
-import { type Act, act, when } from '../../screening/contract/act.ts';
+import { type Act, act, type Kind, when } from '../../screening/contract/act.ts';
 import { has } from '../../screening/contract/words.ts';
 import type { Run } from '../../shell/reading/reading.ts';
 import { anyWord, whole } from '../../text/patterns/compose.ts';
@@ -6,8 +6,11 @@ import { anyWord, whole } from '../../text/patterns/compose.ts';
 const TOOL = 'Tool call runs an attack program.';
 const LISTENS = 'Tool call captures network traffic.';
 const SEARCHES = 'Tool call scans other machines for vulnerabilities.';
-const MEMORY = 'Tool call reads the memory of another process.';
-const WATCHES = 'Tool call records what the user types, sees or copies.';
+const MEMORY: Kind = { detail: 'Tool call reads the memory of another process.', remedy: 'memory' };
+const WATCHES: Kind = {
+  detail: 'Tool call records what the user types, sees or copies.',
+  remedy: 'recording',
+};
 
 /** Takes over, spies on or empties a machine; listed under its usual name, with or without an extension. */
 const ATTACK_NAME = whole(anyWord`
@@ -123,7 +126,7 @@ const BY_PROGRAM: ReadonlyMap<string, Judge> = new Map<string, Judge>([
       when(
         /display dialog[\s\S]{0,400}(?:password|hidden answer)/i.test(texts.join(' ')),
         'password dialog',
-        'Tool call asks the user for a password in a fake dialog.',
+        { detail: 'Tool call asks the user for a password in a fake dialog.', remedy: 'password' },
         'critical',
       ),
   ],

@@ -15,6 +15,11 @@ export const attackTool: CallCheck = {
     sees: 'Attack programs under their usual names: password crackers, credential dumpers, scanners of other machines, traffic capture, key and screen recorders, dumps of other processes’ memory, fake password prompts.',
     matters: 'Rarely part of a development task, and the usual next step after an agent has been taken over.',
     remedy: 'Ask why it is needed; run it only on systems where you have permission.',
+    remedies: {
+      memory: 'Read a process that this session started, with its own debugger or log.',
+      recording: 'Let a person take the picture or the recording, of the one window that is meant.',
+      password: 'Let the program that needs the password ask for it itself.',
+    },
     limits: 'Names are easy to change; only other checks see what a renamed program does.',
   },
   readsActsAlone: true,

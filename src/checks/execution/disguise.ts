@@ -20,6 +20,7 @@ export function* disguises({ text, reading }: ReadCommand): Generator<CommandObs
       severity: 'high',
       evidence: 'braces in place of spaces',
       detail: 'The words of a command are separated by braces instead of spaces.',
+      remedy: 'spelling',
     };
   }
   const spelling = text.toLowerCase();
@@ -51,6 +52,7 @@ function* throughDescriptors({ runs }: Reading): Generator<CommandObservation> {
       severity: 'high',
       evidence: `descriptor → ${runs[shell]?.program ?? ''}`,
       detail: 'Tool call opens a channel that passes code to a shell piece by piece.',
+      remedy: 'steps',
     };
   }
 }
@@ -68,6 +70,7 @@ const hidden = (confidence: number, evidence: string, detail: string): CommandOb
   severity: 'high',
   evidence,
   detail,
+  remedy: 'spelling',
 });
 
 function disguise(run: Run, line: Line): CommandObservation | undefined {
@@ -97,7 +100,7 @@ function byAnotherName({ program, args }: Run): CommandObservation | undefined {
     args.some(({ text: one }, i) => /^[-/]e(?:c|nc?\w*)?$/i.test(one) && (args[i + 1]?.text.length ?? 0) > 7);
   if (isEncoded) {
     const detail = 'PowerShell receives its command in an unreadable encoding.';
-    return hidden(0.9, 'encoded command', detail);
+    return { confidence: 0.9, severity: 'high', evidence: 'encoded command', detail };
   }
   const isRenamed =
     (program === 'hash' && args.some(({ text }) => /^-[a-z]*p/.test(text))) ||
@@ -146,6 +149,7 @@ function hiddenName(
     severity: 'high',
     evidence: `hidden name of ${program}`,
     detail: 'A program’s name is assembled from pieces.',
+    remedy: 'spelling',
   };
 }
 
@@ -167,6 +171,7 @@ function unknownProgram({ spelled, args }: Run, reading: Reading): CommandObserv
       severity: 'critical',
       evidence: `program ${shown}`,
       detail: 'A program’s name is cut out of variables.',
+      remedy: 'spelling',
     };
   }
   const texts = args.map(({ value, text }) => value ?? text);
@@ -180,6 +185,7 @@ function unknownProgram({ spelled, args }: Run, reading: Reading): CommandObserv
       severity: 'high',
       evidence: `${shown} -rf`,
       detail: 'A program only known at run time is run recursively and by force on system folders.',
+      remedy: 'spelling',
     };
   }
   return undefined;

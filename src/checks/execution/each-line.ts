@@ -19,6 +19,7 @@ export function* linesExecuted({ runs }: Reading): Generator<CommandObservation>
       severity: 'high',
       evidence: `${by} → shell`,
       detail: 'Tool call executes each line of its input as a command.',
+      remedy: 'steps',
     };
   }
 }

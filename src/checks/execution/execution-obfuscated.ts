@@ -20,6 +20,10 @@ export const executionObfuscated: CallCheck = {
     sees: 'Code that is decoded and executed in one step, and program names assembled from pieces, escapes, wildcards or slices so that they cannot be read.',
     matters: 'Hiding what runs has one purpose: that neither a person nor a guard sees it.',
     remedy: 'Decode it to the screen, read it, and run the plain command.',
+    remedies: {
+      spelling: 'Write the command out, with the program’s own name and spaces between its words.',
+      steps: 'Show the text first, read it, and run the commands that are meant by name.',
+    },
     limits: 'Does not know encodings that only a custom program can undo.',
   },
   readsActsAlone: true,
@@ -54,17 +58,24 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Comma
   }
   for (const { run, files } of codeFlows(command, context)) {
     if (!files.some((path) => MEDIA.test(path))) continue;
-    yield {
-      confidence: 0.85,
-      severity: 'high',
-      evidence: `picture or document → ${nameOf(run)}`,
-      detail: 'Tool call executes the content of a file that is not a program.',
-    };
+    yield stepwise(
+      0.85,
+      `picture or document → ${nameOf(run)}`,
+      'Tool call executes the content of a file that is not a program.',
+    );
   }
   yield* undecided(command, context);
   yield* linesExecuted(command.reading);
   yield* disguises(command);
 }
+
+const stepwise = (confidence: number, evidence: string, detail: string): CommandObservation => ({
+  confidence,
+  severity: 'high',
+  evidence,
+  detail,
+  remedy: 'steps',
+});
 
 /**
  * `func sh(line string) { exec.Command("sh", "-c", line) }`: the text is a parameter of the script's own function, and
@@ -88,30 +99,19 @@ function* undecided(command: ReadCommand, context: CallContext): Generator<Comma
   const { text } = command;
   for (const { run, effect, sources } of codeFlows(command, context)) {
     if (sources.some(({ program }) => /^(?:pbpaste|xclip|xsel|wl-paste)$/.test(program))) {
-      yield {
-        confidence: 0.8,
-        severity: 'high',
-        evidence: `clipboard → ${nameOf(run)}`,
-        detail: 'Tool call executes the content of the clipboard.',
-      };
+      yield stepwise(0.8, `clipboard → ${nameOf(run)}`, 'Tool call executes the content of the clipboard.');
     }
     const isUnknown =
       effect.script === undefined && effect.code.from === 'unknown' && effect.language === 'shell';
     if (!isUnknown || run.args.every(({ text }) => text.startsWith('-'))) continue;
     if (run.cause === 'script' && isHelpers(run, command)) continue;
-    yield {
-      confidence: 0.7,
-      severity: 'high',
-      evidence: `undecided code → ${nameOf(run)}`,
-      detail: 'Tool call executes code that is only determined at run time.',
-    };
+    yield stepwise(
+      0.7,
+      `undecided code → ${nameOf(run)}`,
+      'Tool call executes code that is only determined at run time.',
+    );
   }
   if (/\bxargs\b[^|;&\n]{0,80}\b(?:ba|z|da|k)?sh -c\s{1,4}["']?\s{0,4}\{\}/.test(text)) {
-    yield {
-      confidence: 0.8,
-      severity: 'high',
-      evidence: 'xargs → shell',
-      detail: 'Tool call executes each line of its input as a command.',
-    };
+    yield stepwise(0.8, 'xargs → shell', 'Tool call executes each line of its input as a command.');
   }
 }

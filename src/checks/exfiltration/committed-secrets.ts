@@ -27,6 +27,7 @@ export function* committed({ path, reading }: ReadCommand, context: CallContext)
         severity: secret.weight === 'severe' || secret.kind === 'private key' || isForced ? 'high' : 'medium',
         evidence: `git add ${printable(text, { max: 120 })} (${secret.kind})`,
         detail: 'Tool call puts a secret file under version control.',
+        remedy: 'commit',
       };
     }
   }

@@ -27,7 +27,14 @@ export const dataExfiltration: CallCheck = {
     severity: 'critical',
     sees: 'A secret file, the environment or a stored credential that reaches the network: through pipes, files, variables, archives, encodings, URLs and DNS lookups; home folders served or copied to unknown hosts, history pushed to them; cookies of a page sent elsewhere; and ordinary files sent to unknown hosts.',
     matters: 'Data that has left cannot be recalled.',
-    remedy: 'Name the host in the project if it is yours; replace every secret that may have left.',
+    remedy:
+      'Take the secret out of what is sent, or let the program that needs it log in itself; replace a secret that has left.',
+    remedies: {
+      data: 'Look at what would be sent; if the host is yours, name it in the project.',
+      push: 'Compare the address with `git remote -v`; let a person add another remote.',
+      commit: 'Leave the file out of the commit and list it in .gitignore; commit a sample without values.',
+      serve: 'Serve only the folder that is needed, on 127.0.0.1.',
+    },
     limits:
       'A program that is not in the tables can read and send data unseen; what a host does with a posted text is unknown.',
   },

@@ -55,6 +55,7 @@ export function* servedFolders({ path, reading }: ReadCommand, context: CallCont
       severity: 'high',
       evidence: `${run.program} serves ${printable(folder, { max: 80 })}`,
       detail: 'Tool call serves a home folder, a machine or a folder of secrets to the network.',
+      remedy: 'serve',
     };
   }
 }

@@ -32,6 +32,7 @@ export function* strangePushes({ path, reading }: ReadCommand): Generator<Observ
       severity,
       evidence: `git push → ${printable(targetName(found.url), { max: 80 })}`,
       detail: 'Tool call pushes the repository to an unknown address.',
+      remedy: 'push',
     };
   }
 }

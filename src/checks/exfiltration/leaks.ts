@@ -62,5 +62,6 @@ export function strayData(way: Outgoing, line: Line): Observation | undefined {
     severity: found.severity,
     evidence: `${printable(found.what, { max: 80 })} → ${printable(targetName(way.to), { max: 80 })}`,
     detail: 'Tool call sends local data to an unknown host.',
+    remedy: 'data',
   };
 }

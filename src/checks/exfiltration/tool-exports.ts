@@ -73,6 +73,7 @@ export const exported = (path: string, to: string): Observation => ({
   severity: 'high',
   evidence: `export → ${printable(targetName(to), { max: 80 })}`,
   detail: 'Tool call passes on what a service keeps to an unknown receiver.',
+  remedy: 'data',
 });
 
 /** An ordinary file that a tool sends to a stranger, judged as a command would be. */
@@ -92,5 +93,6 @@ export function strayFile(
     severity: isBody ? 'medium' : 'high',
     evidence: `${printable(file, { max: 80 })} → ${printable(targetName(to), { max: 80 })}`,
     detail: 'Tool call sends a file to an unknown host.',
+    remedy: 'data',
   };
 }

@@ -42,6 +42,10 @@ export const defenseGuard: CallCheck = {
     matters: 'A guard that is not called, or whose answer is forged, lets everything through.',
     remedy:
       'Leave hooks, our folder and our program as they are; let a person change them with `tokenauditor init`.',
+    remedies: {
+      policy: 'Propose the change to a person, who edits the policy and accepts it.',
+      start: 'Start the agent with the settings and the environment that its user has.',
+    },
     limits:
       'Where a call arrives through an integration that cannot read files, only the call itself is judged. Does not see what a started program does later. Asks about a copied file or compressed archive whose content cannot be read if it could reach a guarded place. Does not know names that a program decodes or a compiled program builds.',
   },

@@ -23,6 +23,7 @@ const asked = (cmd: string): CallCase => ({
 
 export const packageInstallCases: CallCheckCases = {
   flags: {
+    'a name only known at run time': ['npm install $(cat name.txt)', 'medium'],
     'a popular package that is asked about': [asked('npm install lodash'), 'high'],
     'a package of the project that is asked about': [asked('npm i left-padder'), 'high'],
     'a lockfile that is asked about': [asked('npm ci'), 'high'],

@@ -20,6 +20,16 @@ export const packageInstall: CallCheck = {
       'An install runs third-party code with the rights of the agent, and a model can be tricked into a name or invent one.',
     remedy:
       'Compare the name with the documentation of the project; add it to the manifest yourself, or approve it once.',
+    remedies: {
+      malicious:
+        'Do not install it: look up in the documentation which package is meant, and remove this one wherever it is installed.',
+      registry: 'Install from the registry that the project is set up for; let a person add another one.',
+      unchecked:
+        'Leave the check of signatures and identities on, and add the publisher’s key if it is missing.',
+      key: 'Compare the fingerprint with the one that the publisher documents, and let the key sign one repository only.',
+      place: 'Install a release from the registry, or look at the source and pin its commit or checksum.',
+      unnamed: 'Write the names out, or install what the manifest and its lockfile name.',
+    },
     limits:
       'Knows the names it was shipped with (32,000 of npm and PyPI, from lists of downloads and dependents; no other name is taken for one of them) and those of the project; a widely used package can become malicious tomorrow.',
   },
@@ -35,6 +45,7 @@ export const packageInstall: CallCheck = {
           confidence: 0.8,
           path,
           detail: 'Tool call makes the system trust everything signed with a fetched key.',
+          remedy: 'key',
           evidence: printable(`${manager} ← key of ${host === '' ? 'an address' : host}`, { max: 160 }),
         };
       }
@@ -67,6 +78,7 @@ export const packageInstall: CallCheck = {
             confidence: first.confidence,
             path,
             detail: first.detail,
+            ...(first.remedy === undefined ? {} : { remedy: first.remedy }),
             evidence: printable(`${install.manager} → ${names.slice(0, 5).join(', ')}${more}`, { max: 300 }),
           };
         }

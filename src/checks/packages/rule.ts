@@ -23,6 +23,7 @@ export interface Remark {
   readonly detail: string;
   /** `npm → lodahs (one letter from lodash)` without the manager. */
   readonly about: string;
+  readonly remedy?: string;
 }
 
 /** Of lists, which are our own. */
@@ -30,12 +31,13 @@ const wordsOf = memo({ most: 64 }, (list): ReadonlySet<string> => new Set(list.s
 
 const isIn = (list: string, word: string): boolean => wordsOf(list).has(word);
 
-const remark = (severity: Severity, confidence: number, about: string, detail: string): Remark => ({
-  severity,
-  confidence,
-  about,
-  detail,
-});
+const remark = (
+  severity: Severity,
+  confidence: number,
+  about: string,
+  detail: string,
+  remedy?: string,
+): Remark => ({ severity, confidence, about, detail, ...(remedy === undefined ? {} : { remedy }) });
 
 /** A placeholder in instructions; no package is published under it. */
 const PLACEHOLDER =
@@ -51,6 +53,7 @@ export function* remarksOn(install: Install, context: CallContext): Generator<Re
       0.85,
       host,
       'Tool call installs packages from a host whose identity is not checked.',
+      'unchecked',
     );
   }
   if (install.isUnverified)
@@ -59,9 +62,16 @@ export function* remarksOn(install: Install, context: CallContext): Generator<Re
       0.85,
       'signatures off',
       'Tool call installs packages without checking their signatures.',
+      'unchecked',
     );
   if (install.isCut)
-    yield remark('high', 0.5, 'a very long list', 'Tool call installs more packages than can be looked at.');
+    yield remark(
+      'high',
+      0.5,
+      'a very long list',
+      'Tool call installs more packages than can be looked at.',
+      'unnamed',
+    );
   for (const wanted of install.wanted) {
     const seen = onWanted(install, wanted, context);
     if (seen !== undefined) yield seen;
@@ -73,7 +83,13 @@ function* onIndex(url: string, context: CallContext): Generator<Remark> {
   const kind = hostKind(host, context.project?.registries);
   if (kind === 'local' || kind === 'private' || kind === 'project' || kind === 'undecided') return;
   if (isIn(KNOWN_REGISTRIES, host) && !/^http:/i.test(url)) return;
-  yield remark('high', 0.85, `registry ${host}`, 'Tool call installs packages from an unknown registry.');
+  yield remark(
+    'high',
+    0.85,
+    `registry ${host}`,
+    'Tool call installs packages from an unknown registry.',
+    'registry',
+  );
 }
 
 function onWanted(install: Install, wanted: Wanted, context: CallContext): Remark | undefined {
@@ -85,6 +101,7 @@ function onWanted(install: Install, wanted: Wanted, context: CallContext): Remar
       0.4,
       'a name decided at run time',
       'Tool call installs a package whose name is only known at run time.',
+      'unnamed',
     );
   const { ecosystem } = install;
   if (ecosystem === 'system' || ecosystem === 'feed') return onSystem(install, wanted);
@@ -100,7 +117,13 @@ function onName(
 ): Remark | undefined {
   const normal = normalName(ecosystem, name);
   if (isMalicious(ecosystem, normal, version))
-    return remark('critical', 0.98, name, 'Tool call installs a package that was withdrawn as malicious.');
+    return remark(
+      'critical',
+      0.98,
+      name,
+      'Tool call installs a package that was withdrawn as malicious.',
+      'malicious',
+    );
   const own = context.project?.packages.get(ecosystem);
   if (own?.has(normal) || own?.has(name)) return undefined;
   const popular = popularIn(ecosystem, context.popularNames);
@@ -137,7 +160,7 @@ function onFile({ ecosystem }: Install, { name }: Wanted, context: CallContext):
   const isBuilt =
     locate(name, context).place === 'build' || /(?:^|\/)(?:pkgs?|packages?|release|bin)\//i.test(name);
   const detail = 'Tool call installs a package file of unverified origin.';
-  return remark(isBuilt || /[*$]/.test(name) ? 'medium' : 'high', 0.6, name, detail);
+  return remark(isBuilt || /[*$]/.test(name) ? 'medium' : 'high', 0.6, name, detail, 'place');
 }
 
 /** Code directly from a place, bypassing the registry and its takedowns. */
@@ -153,14 +176,27 @@ function onPlace({ manager }: Install, place: string): Remark | undefined {
   if (manager === 'helm' && isIn(KNOWN_REGISTRIES, host))
     return remark('low', 0.9, host, 'Tool call installs from a well-known registry.');
   if (kind === 'address' || kind === 'drop')
-    return remark('critical', 0.9, host, 'Tool call installs code from a bare IP address or a file drop.');
+    return remark(
+      'critical',
+      0.9,
+      host,
+      'Tool call installs code from a bare IP address or a file drop.',
+      'place',
+    );
   if (owner !== null && isIn(KNOWN_OWNERS, (owner[1] ?? owner[2] ?? '').toLowerCase()))
-    return remark('medium', 0.5, host, "Tool call installs code from a well-known owner's repository.");
+    return remark(
+      'medium',
+      0.5,
+      host,
+      "Tool call installs code from a well-known owner's repository.",
+      'place',
+    );
   return remark(
     'high',
     0.75,
     host === '' ? 'an address' : host,
     'Tool call installs code from outside the registry.',
+    'place',
   );
 }
 

@@ -42,7 +42,10 @@ function setting(key: string, value: string): Act | undefined {
     return act('git config http', 'A setting makes git trust certificates from a temporary folder.');
   const [, base] = /^url\.(.+)\.(?:push)?insteadof$/i.exec(key) ?? [];
   return base !== undefined && isStrange(base) && hostKind(hostOf(value)) === 'developer'
-    ? act('git config insteadOf', 'A setting redirects what git fetches and pushes to another server.')
+    ? act('git config insteadOf', {
+        detail: 'A setting redirects what git fetches and pushes to another server.',
+        remedy: 'remote',
+      })
     : undefined;
 }
 
@@ -60,7 +63,10 @@ function redirected([verb, ...rest]: readonly string[]): Act | undefined {
   if (verb !== 'set-url' || rest.includes('--delete')) return undefined;
   const [, url = ''] = rest.filter((text) => !text.startsWith('-'));
   return isStrange(url)
-    ? act('git remote set-url', 'Tool call points a repository at another server.')
+    ? act('git remote set-url', {
+        detail: 'Tool call points a repository at another server.',
+        remedy: 'remote',
+      })
     : undefined;
 }
 

@@ -24,6 +24,9 @@ export const persistenceStartup: CallCheck = {
     sees: 'Writes to files that something else runs later by itself (shell startup files, schedules, services, login keys and items, loaders, hooks, agents’ settings), and programs that register such things.',
     matters: 'What is planted there runs unseen after the session ends, often with more rights.',
     remedy: 'Read what would be added; let a person add it.',
+    remedies: {
+      remote: 'Compare the address with the one that the repository has now; let a person change it.',
+    },
     limits: 'Does not know every application setting that can start a program.',
   },
   *inspectCall(call) {

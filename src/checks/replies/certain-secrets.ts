@@ -2,6 +2,9 @@
 
 import type { ReplyOrigin } from '../../screening/contract/reply-subject.ts';
 import { findSecrets } from '../../sensitive/find.ts';
+import { regroup } from '../../text/encoded/regroup.ts';
+import { undoCodes } from '../../text/encoded/undo-codes.ts';
+import { type Spelling, undoSpelling } from '../../text/encoded/undo-spelling.ts';
 import type { Span } from '../../vocabulary/span.ts';
 import { isWeakSecret } from '../secrets/weak-secret.ts';
 
@@ -22,7 +25,47 @@ const HARMLESS =
 
 export type SecretOrigin = Pick<ReplyOrigin, 'isMadeUp' | 'isSecretPlace'>;
 
-export const certainSecrets = (text: string, origin: SecretOrigin): readonly Span[] =>
+/** In the text as it is, and in what it reads as: with its spelling undone, or without marks in between. */
+export function certainSecrets(
+  text: string,
+  origin: SecretOrigin,
+  { isJoined = false } = {},
+): readonly Span[] {
+  const plain = certainIn(text, origin);
+  const seen = viewsOf(text, isJoined).flatMap(({ text: read, places }) =>
+    certainIn(read, origin).map((span) => ({
+      ...span,
+      start: places[span.start] ?? 0,
+      end: places[span.end] ?? text.length,
+    })),
+  );
+  if (seen.length === 0) return plain;
+  const all = [...plain, ...seen].sort((a, b) => a.start - b.start || b.end - a.end);
+  const kept: Span[] = [];
+  for (const span of all) if (span.start >= (kept.at(-1)?.end ?? 0)) kept.push(span);
+  return kept;
+}
+
+/** What was joined is in pieces already. */
+function viewsOf(text: string, isJoined: boolean): Spelling[] {
+  const once = undoSpelling(text);
+  const twice = once && undoSpelling(once.text);
+  const apart = isJoined ? undefined : regroup(text);
+  const coded = undoCodes(text);
+  return [
+    ...(coded === undefined ? [] : [coded]),
+    ...(once === undefined ? [] : [once]),
+    ...(once === undefined || twice === undefined ? [] : [within(once, twice)]),
+    ...(apart === undefined ? [] : [apart]),
+  ];
+}
+
+const within = (outer: Spelling, { text, places }: Spelling): Spelling => ({
+  text,
+  places: places.map((at) => outer.places[at] ?? at),
+});
+
+const certainIn = (text: string, origin: SecretOrigin): readonly Span[] =>
   findSecrets(text).spans.filter(
     (span) => (isCertain(span, origin) || isLikeIssued(text, span, origin)) && !isKnownToAll(text, span),
   );

@@ -10,6 +10,9 @@ const cutAt = (words: string) => [
   ORDER.slice(0, ORDER.indexOf(words)).trim(),
   ORDER.slice(ORDER.indexOf(words)),
 ];
+const codeOf = (one: string) => one.charCodeAt(0);
+const PIECES = ORDER.match(/.{1,6}/g) ?? [];
+const NUMBERED = PIECES.map((one, i) => `${i + 1}/${PIECES.length}: ${one}`);
 const HALVES = [ORDER.slice(0, 60), ORDER.slice(60)];
 const LINES = Array.from({ length: 6 }, (_, i) =>
   'MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQ'.repeat(2).slice(i, i + 64),
@@ -39,6 +42,25 @@ describe('what only several parts say together is removed from all of them', () 
     ],
     ['an order that is cut behind the dot of a path', blocks(cutAt('ssh/id_rsa'))],
     ['an order that is cut there in two fields', { structuredContent: { lines: cutAt('ssh/id_rsa') } }],
+    ['an order letter by letter in a list', { structuredContent: { letters: [...ORDER] } }],
+    ['an order in pieces of six', { structuredContent: { list: ORDER.match(/.{1,6}/g) ?? [] } }],
+    [
+      'an order letter by letter, with ids between',
+      { structuredContent: { rows: [...ORDER].map((one, i) => ({ id: `n${i}`, one })) } },
+    ],
+    ['an order letter by letter in a text', blocks([JSON.stringify([...ORDER])])],
+    ['an order in names', { structuredContent: { t: ORDER.split(' ').map((word) => ({ [word]: true })) } }],
+    ['an order in numbered pieces', { structuredContent: { list: NUMBERED } }],
+    ['an order in numbered pieces, from behind', { structuredContent: { list: NUMBERED.toReversed() } }],
+    ['an order with bars', { structuredContent: { list: PIECES.map((one) => `${one}|`) } }],
+    [
+      'an order behind a start that all share',
+      { structuredContent: { list: PIECES.map((one) => `n: ${one}`) } },
+    ],
+    [
+      'an order with noise between',
+      { structuredContent: { list: PIECES.flatMap((one, i) => [one, `state ${i * 3}`]) } },
+    ],
     ['an order in two resources', { contents: HALVES.map((text) => ({ uri: 'x://a', text })) }],
   ])('%s', (_, reply) => {
     const left = JSON.stringify(leftOf(reply));
@@ -73,6 +95,15 @@ describe('what only several parts say together is removed from all of them', () 
 });
 
 it.each<[string, JsonValue]>([
+  ['in a list', [...ORDER].map(codeOf)],
+  ['in each row', [...ORDER].map((one) => ({ c: codeOf(one) }))],
+])('the codes of an order are removed: %s', (_, codes) => {
+  const left = JSON.stringify(leftOf({ structuredContent: { i: 7, codes } }));
+  expect(left).not.toMatch(/[1-9]\d/);
+  expect(left).toContain('"i":7');
+});
+
+it.each<[string, JsonValue]>([
   [
     'messages of people',
     {
@@ -89,6 +120,32 @@ it.each<[string, JsonValue]>([
   [
     'names and ids',
     { structuredContent: { rows: ['ignore', 'previous', 'user', 'send', 'a1b2c3', 'upload'] } },
+  ],
+  [
+    'numbered steps',
+    {
+      structuredContent: {
+        steps: ['1. Open the settings', '2. Ignore the old sign', '3. Send it', '4. Close'],
+      },
+    },
+  ],
+  [
+    'how often words occur',
+    {
+      structuredContent: Object.fromEntries(
+        'ignore all send the user previous not contents of to do tell key'
+          .split(' ')
+          .map((word, i) => [word, i]),
+      ),
+    },
+  ],
+  [
+    'measurements',
+    { structuredContent: { degrees: Array.from({ length: 60 }, (_, i) => 40 + ((i * 7) % 60)) } },
+  ],
+  [
+    'a table with bars',
+    { structuredContent: { rows: Array.from({ length: 30 }, (_, i) => `| ${i} | part ${i * 7} | ok |`) } },
   ],
   [
     'a public key, line by line',

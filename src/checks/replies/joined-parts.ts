@@ -3,13 +3,18 @@
  * items of a list. Neighbouring texts are read once more, joined; where only together they are guilty, all parts of the
  * passage are removed. Of honest parts a sentence comes about by chance, so only what facts prove counts.
  */
+import { stepToMember } from '../../screening/calls/argument-strings.ts';
+import type { TextSubject } from '../../screening/contract/check.ts';
 import { INJECTION_TEXT, SECRET_EXPOSED } from '../../screening/contract/check-ids.ts';
 import type { ReplySubject } from '../../screening/contract/reply-subject.ts';
 import type { ReplyScreening } from '../../screening/screen-reply.ts';
+import type { JsonValue } from '../../text/json/json-value.ts';
+import { mapStrings } from '../../text/json/json-walk.ts';
 import type { CheckId } from '../../vocabulary/check.ts';
 import { certainSecrets } from './certain-secrets.ts';
-import { groupsOf, type Piece } from './neighbouring-parts.ts';
+import { groupsByName, groupsOf, isPiece, mayBePieces, type Piece } from './neighbouring-parts.ts';
 import { PartCuts } from './part-cuts.ts';
+import { regrouped } from './regrouped-parts.ts';
 import { removedPassages } from './removed-passages.ts';
 import { joinedReader } from './reply-injection.ts';
 import { withoutCommands } from './withholding.ts';
@@ -18,6 +23,7 @@ import { withoutCommands } from './withholding.ts';
 const STRETCH = 16_384;
 const OVERLAP = 2_048;
 const MOST_JOINED = 8 * STRETCH;
+const MOST_REGROUPED = 2 * STRETCH;
 /** Nothing is said in fewer letters. */
 const SHORTEST = 24;
 
@@ -28,12 +34,69 @@ interface Part extends Piece {
 type Found = { readonly check: CheckId; readonly kind: string; readonly start: number; readonly end: number };
 
 export function withoutJoined(screening: ReplyScreening, subject: ReplySubject): ReplyScreening {
+  if (subject.origin.isLocal) return screening;
+  return withoutJoinedTexts(withoutJoinedLists(screening, subject), subject);
+}
+
+/** A list in a document of JSON inside a text, such as `["I","g","n"]`: its strings are parts like any other. */
+function withoutJoinedLists(screening: ReplyScreening, subject: ReplySubject): ReplyScreening {
+  let left = screening;
+  for (const [index, { path, text }] of screening.texts.entries()) {
+    const document = hasPieces(text) ? documentIn(text) : undefined;
+    if (document === undefined) continue;
+    const texts: TextSubject[] = [];
+    const keep = (part: string, at: string) => {
+      if (isPiece(part)) texts.push({ path: at, text: part });
+      return part;
+    };
+    mapStrings(document, path, { step: stepToMember, text: keep });
+    const { texts: kept, withheld, removed } = withoutJoinedTexts({ ...left, texts }, subject, PIECES);
+    if (kept === texts) continue;
+    let next = 0;
+    const changed = mapStrings(document, path, {
+      step: stepToMember,
+      text: (part) => (isPiece(part) ? (kept[next++]?.text ?? part) : part),
+    });
+    const whole = { path, text: JSON.stringify(changed) };
+    left = { ...left, texts: left.texts.with(index, whole), withheld, removed };
+  }
+  return left;
+}
+
+/** Several short strings in a row, or many of a few letters under some name. */
+const IN_ROW = /(?:"(?:[^"\\]|\\.){0,16}"\s{0,8},\s{0,8}){6}/;
+const UNDER_NAME = /:\s{0,8}"((?:[^"\\\d]|\\.){1,6})"/g;
+
+const hasPieces = (text: string): boolean =>
+  /^\s*[[{]/.test(text) &&
+  (IN_ROW.test(text) || mayBePieces(Array.from(text.matchAll(UNDER_NAME), ([, piece = '']) => piece)));
+
+function documentIn(text: string): JsonValue | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is between two parts: all there may be, and between short pieces. */
+const PARTS = ['\n', '', ' '];
+const PIECES = ['', ' '];
+
+function withoutJoinedTexts(
+  screening: ReplyScreening,
+  subject: ReplySubject,
+  betweens = PARTS,
+): ReplyScreening {
   const { texts } = screening;
-  if (texts.length < 2 || subject.origin.isLocal) return screening;
+  if (texts.length < 2) return screening;
   const cuts = new PartCuts();
   const found = new Map<CheckId, string[]>();
-  const groups = [...groupsOf(texts)].filter(({ length }) => length > 1);
-  for (const between of ['\n', '', ' ']) {
+  const inOrder = [...groupsOf(texts)].filter(({ length }) => length > 1);
+  const named = [...inOrder, ...groupsByName(texts)];
+  const others = within(named.flatMap((group) => [...regrouped(group)]));
+  for (const between of betweens) {
+    const groups = between === '\n' ? inOrder : [...named, ...others];
     let room = MOST_JOINED;
     for (const parts of groups.flatMap((group) => [...stretchesOf(group, between)])) {
       const whole = parts.map(({ text }) => text).join(between);
@@ -50,6 +113,15 @@ export function withoutJoined(screening: ReplyScreening, subject: ReplySubject):
     }
   }
   return found.size === 0 ? screening : marked(screening, cuts, found);
+}
+
+/** As many as may be read. */
+function within(groups: readonly (readonly Piece[])[]): (readonly Piece[])[] {
+  let room = MOST_REGROUPED;
+  return groups.filter((group) => {
+    for (const { text } of group) room -= text.length;
+    return room > 0;
+  });
 }
 
 const markOf = (check: CheckId): string =>
@@ -72,23 +144,32 @@ function* stretchesOf(group: readonly Piece[], between: string): Generator<Part[
 }
 
 function* secretsIn(whole: string, { origin }: ReplySubject): Generator<Found> {
-  for (const { start, end } of certainSecrets(whole, origin))
+  for (const { start, end } of certainSecrets(whole, origin, { isJoined: true }))
     yield { check: SECRET_EXPOSED, kind: 'Secret in several parts', start, end };
 }
 
 /** A sentence that ends with its part goes on in no other; ids and times part what people wrote. `~/.` ends none. */
 const ENDED = /(?<![/\\])[.!?。！？]["')\]]{0,3}\s*$|^[\w.:+-]{0,40}\d[\w.:+-]{0,40}$/;
 
+const FEWEST_IDS = 24;
+/** Ids, times and versions: no sentence is made of them. */
+const areIds = (parts: readonly Part[]): boolean =>
+  parts.filter(({ text }) => /\d/.test(text)).length * 2 > parts.length;
+
 function* commandsIn(parts: readonly Part[], between: string): Generator<Found> {
+  if (parts.length >= FEWEST_IDS && areIds(parts)) return;
   let run: Part[] = [];
   for (const part of parts) {
     run.push(part);
-    if (!ENDED.test(part.text)) continue;
+    if (part.text.length < SHORTEST_SENTENCE || !ENDED.test(part.text)) continue;
     yield* commandsInRun(run, between);
     run = [];
   }
   yield* commandsInRun(run, between);
 }
+
+/** A shorter piece is a part of a word or a few of them: it ends nothing. */
+const SHORTEST_SENTENCE = 12;
 
 const { placeholder: MARK } = joinedReader;
 const BLANK = ' '.repeat(MARK.length);

@@ -1,5 +1,6 @@
 /** The texts of a reply in the order of the document, as pieces that may belong to their neighbours. */
 import type { TextSubject } from '../../screening/contract/check.ts';
+import { isAside } from '../../screening/replies/reply-texts.ts';
 import { isJson } from './json-texts.ts';
 import { isProtocolLabel } from './protocol-labels.ts';
 
@@ -20,7 +21,12 @@ export interface Piece {
 /** Parted within each long text. A document of JSON repeats the fields beside it, and is left out. */
 export function* groupsOf(texts: readonly TextSubject[]): Generator<readonly Piece[]> {
   let group: Piece[] = [];
+  const names = texts.flatMap(({ path, text }, index) =>
+    isAside(path) ? [{ index, offset: 0, text, isEnd: false }] : [],
+  );
+  yield names;
   for (const [index, { path, text }] of texts.entries()) {
+    if (isAside(path)) continue;
     if (isJson(text) || isProtocolLabel(path, text)) continue;
     if (text.length <= LONGEST_PART) {
       group.push({ index, offset: 0, text, isEnd: false });
@@ -31,6 +37,31 @@ export function* groupsOf(texts: readonly TextSubject[]): Generator<readonly Pie
     group = [{ index, offset, text: text.slice(offset), isEnd: true }];
   }
   yield group;
+}
+
+/** A text in pieces has longer ones only where each has a meaning of its own. */
+const LONGEST_SHORT = 16;
+/** Of fewer different pieces: states, kinds and labels. */
+const FEWEST_DISTINCT = 6;
+
+export const isPiece = (text: string): boolean => text.length <= LONGEST_SHORT;
+
+/** Whether they may be pieces of a text, and no columns of a table. */
+export const mayBePieces = (texts: readonly string[]): boolean => new Set(texts).size >= FEWEST_DISTINCT;
+
+/** Short texts under one name, in every item of a list: ids and times between them part nothing. */
+export function groupsByName(texts: readonly TextSubject[]): readonly (readonly Piece[])[] {
+  const groups = new Map<string, Piece[]>();
+  for (const [index, { path, text }] of texts.entries()) {
+    const dot = isPiece(text) ? path.lastIndexOf('.') : -1;
+    if (dot < 1 || path[dot - 1] !== ']') continue;
+    const name = path.slice(dot);
+    const group = groups.get(name);
+    const piece = { index, offset: 0, text, isEnd: false };
+    if (group === undefined) groups.set(name, [piece]);
+    else group.push(piece);
+  }
+  return [...groups.values()].filter((group) => mayBePieces(group.map(({ text }) => text)));
 }
 
 /** Never between the halves of a character. */

@@ -57,7 +57,7 @@ function cutOf(
   { offset, start, text, isEnd }: Piece & { readonly start: number },
   stretch: Stretch,
 ): Stretch {
-  if (!isEnd) return { start: 0, end: text.length };
+  if (!isEnd) return { start: 0, end: offset + text.length };
   return {
     start: offset + Math.max(0, stretch.start - start),
     end: offset + Math.min(text.length, stretch.end - start),

@@ -21,23 +21,28 @@ export const credentialDisclosure: CallCheck = {
     sees: 'A command that makes a password manager, a keychain, a cloud, a cluster or a developer tool print a stored secret, or that queries the metadata service of a cloud machine; tools that return a stored secret.',
     matters: 'A token on the screen is also in the context of the model and in every log after it.',
     remedy:
-      'Pass the secret from program to program (`… | docker login --password-stdin`), or let the tool log in itself.',
+      'Pass the secret from program to program without showing it (`… | docker login --password-stdin`), or let the tool log in itself.',
+    remedies: {
+      metadata:
+        'Let the cloud’s own tools and libraries fetch these credentials themselves; ask the service for the single fact that is needed (`…/instance-id`).',
+      tool: 'Let the server that needs the secret take it from the store itself, or ask for its name without the value.',
+      code: 'Let the program that needs the secret open the store itself, and keep the value out of its output.',
+    },
     limits: 'Knows only the programs in its list, not requests for the same secret through their APIs.',
   },
   *inspectCall(call) {
     const { commands, actions } = call;
     for (const { at, call: one } of callsInside(call)) {
       const what = secretTool(one);
-      if (what !== undefined) yield observed(at, 'tool', what);
+      if (what !== undefined) yield { ...observed(at, 'tool', what), remedy: 'tool' };
     }
     for (const { path, effect } of actions) {
-      if (effect.does === 'fetch' && isMetadata(effect.url))
-        yield observed(path, 'cloud metadata service', 'the credentials of this machine');
+      if (effect.does === 'fetch' && isMetadata(effect.url)) yield ofMachine(path);
     }
     if (commands.length === 0 && !actions.some(({ effect }) => effect.does === 'fetch'))
       for (const { path, text, names = [] } of call.texts)
         if (ADDRESS.test(text) && !PROSE_KEY.test(names.at(-1) ?? '') && isMetadata(text))
-          yield observed(path, 'cloud metadata service', 'the credentials of this machine');
+          yield ofMachine(path);
     for (const { path, reading, effects } of commands) {
       const seen = new Set<string>();
       for (const run of reading.runs) {
@@ -49,9 +54,9 @@ export const credentialDisclosure: CallCheck = {
         yield observed(path, run.program, found.what);
       }
       for (const { text, language } of scriptBodies(reading))
-        if (KEYRING_CALL.test(text)) yield observed(path, language, 'keyring entries');
+        if (KEYRING_CALL.test(text)) yield { ...observed(path, language, 'keyring entries'), remedy: 'code' };
       if (effects.some((effect) => effect.does === 'fetch' && isMetadata(effect.url))) {
-        yield observed(path, 'cloud metadata service', 'the credentials of this machine');
+        yield ofMachine(path);
       }
     }
   },
@@ -85,4 +90,10 @@ const observed = (path: string, program: string, what: string): Observation => (
   path,
   evidence: `${program}: ${what}`,
   detail: 'Tool call makes a program print a secret that it stores.',
+});
+
+const ofMachine = (path: string): Observation => ({
+  ...observed(path, 'cloud metadata service', 'the credentials of this machine'),
+  detail: 'Tool call asks the metadata service of this machine, which gives out its credentials.',
+  remedy: 'metadata',
 });

@@ -26,6 +26,11 @@ export const secretRead: CallCheck = {
     matters:
       'What the agent has read is in its context and in the logs of its host and every router on the way; a secret that was shown must be replaced.',
     remedy: 'Let the program that needs the secret read it itself, or show the names without the values.',
+    remedies: {
+      search: 'Search the project alone, or ask a person where the setting is kept.',
+      pack: 'Pack or copy the folders that are needed, by name, and leave keys and settings out.',
+      replace: 'Keep a copy of the file first, and let a person log in with other credentials.',
+    },
     limits:
       'Recognises files by name, place and link target; sees a copy of a secret in a file with an ordinary name only when its text passes through a call.',
   },

@@ -7,6 +7,7 @@ export const searching = (where: string): Omit<Observation, 'path'> => ({
   confidence: 0.8,
   evidence: printable(where, { max: 120 }),
   detail: 'Tool call searches a home folder or the machine for secrets.',
+  remedy: 'search',
 });
 
 export const packing = (file: string): Omit<Observation, 'path'> => ({
@@ -17,4 +18,5 @@ export const packing = (file: string): Omit<Observation, 'path'> => ({
     : 'medium',
   evidence: printable(file, { max: 120 }),
   detail: 'Tool call packs or copies a whole home folder or machine, including its secrets.',
+  remedy: 'pack',
 });

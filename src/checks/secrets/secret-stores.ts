@@ -30,6 +30,7 @@ export function storeReplaced(
     severity: isHandedOver(run) ? 'medium' : 'high',
     evidence: `${store.kind}: ${printable(effect.path, { max: 160 })} replaced`,
     detail: 'Tool call overwrites a file that programs log in with.',
+    remedy: 'replace',
   };
 }
 

@@ -1,5 +1,5 @@
 import type { CallCheck } from '../../screening/contract/check.ts';
-import { isTainted } from '../../screening/session/reply-facts.ts';
+import { cameBefore } from '../../screening/session/reply-facts.ts';
 import { sinksOf } from '../../screening/session/sinks.ts';
 
 export const sessionSink: CallCheck = {
@@ -19,14 +19,14 @@ export const sessionSink: CallCheck = {
   },
   *inspectCall(call) {
     const { session } = call.context;
-    if (!isTainted(session)) return;
+    const before = cameBefore(session);
+    if (before === undefined) return;
     if (sinksOf(call).every((sink) => session?.sinks?.has(sink) === true)) return;
     yield {
       threat: 'data_exfiltration',
       confidence: 0.6,
       path: '$',
-      detail:
-        'It sends to a place that this session had not used before an order to the model or a secret came back.',
+      detail: `It sends to a place that this session had not used before. ${before}`,
       evidence: 'new recipient',
     };
   },

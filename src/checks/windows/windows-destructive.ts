@@ -37,6 +37,13 @@ export const windowsDestructive: CallCheck = {
     sees: 'PowerShell and cmd commands that destroy data or make the machine unusable: deletion of drives, home, system and hidden folders, formatted disks, shadow copies and backups, boot and recovery settings, event logs, registry keys, shutdowns.',
     matters: 'Much of it cannot be undone, and some of it exists to make recovery impossible.',
     remedy: 'Run it with -WhatIf first; name exactly what to delete, inside the project.',
+    remedies: {
+      disk: 'Work on image files or in a disposable machine, and let a person do this by hand.',
+      backups: 'Keep backups and recovery as they are; let a person decide what may go.',
+      records: 'Leave the records alone; let a person clear them.',
+      system: 'Export the present state first (`reg export`, `icacls /save`), and let a person change it.',
+      stop: 'Save and finish first, and let a person restart the machine or stop what it needs.',
+    },
     limits: 'Paths that are only known at run time are left to destructive.file.',
   },
   readsActsAlone: true,
@@ -72,13 +79,14 @@ function* byTable(run: Run): Generator<CommandObservation> {
   if (losses.length === 0) return;
   const words = beginningOf(run.args.map(({ text }) => text).join(' '), LONGEST_LINE);
   if (IDLE.test(words)) return;
-  for (const { severity, what, words: needed } of losses) {
+  for (const { severity, what, words: needed, remedy } of losses) {
     if (needed !== undefined && !needed.test(words)) continue;
     yield {
       confidence: 0.9,
       severity,
       evidence: `${run.program}: ${what}`,
       detail: `Tool call has this effect: ${what}.`,
+      ...(remedy === undefined ? {} : { remedy }),
     };
   }
 }

@@ -6,15 +6,40 @@ interface WindowsLoss {
   readonly words?: RegExp;
   readonly severity: Severity;
   readonly what: string;
+  readonly remedy?: string;
 }
 
+/** The remedies of the card that belong to these words; the rest has the card's own. */
+const REMEDY_OF: ReadonlyMap<string, string> = new Map([
+  ['disk wiped', 'disk'],
+  ['disk changed', 'disk'],
+  ['drive formatted', 'disk'],
+  ['free space overwritten', 'disk'],
+  ['journal or data erased', 'disk'],
+  ['shadow copies deleted', 'backups'],
+  ['backups deleted', 'backups'],
+  ['recovery switched off', 'backups'],
+  ['boot settings changed', 'system'],
+  ['event log cleared', 'records'],
+  ['registry hive deleted', 'system'],
+  ['registry key deleted', 'system'],
+  ['system files taken over', 'system'],
+  ['rights of system files changed', 'system'],
+  ['machine stopped', 'stop'],
+  ['needed process stopped', 'stop'],
+]);
+
 const near = (pattern: RegExp): RegExp => new RegExp(pattern.source.replaceAll('.*', '.{0,200}'), 'i');
-const loss = (program: RegExp, severity: Severity, what: string, words?: RegExp): WindowsLoss => ({
-  program,
-  severity,
-  what,
-  ...(words === undefined ? {} : { words: near(words) }),
-});
+const loss = (program: RegExp, severity: Severity, what: string, words?: RegExp): WindowsLoss => {
+  const remedy = REMEDY_OF.get(what);
+  return {
+    program,
+    severity,
+    what,
+    ...(words === undefined ? {} : { words: near(words) }),
+    ...(remedy === undefined ? {} : { remedy }),
+  };
+};
 
 /** Programs that destroy data or make the machine unusable; file deletions are read from effects. */
 const WINDOWS_LOSSES: readonly WindowsLoss[] = [

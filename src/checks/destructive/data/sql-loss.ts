@@ -3,6 +3,7 @@ import type { Severity } from '../../../vocabulary/orders.ts';
 export interface DataLoss {
   readonly shows: string;
   readonly severity: Severity;
+  readonly remedy?: 'rights';
   /** The name includes its schema or database. */
   readonly isQualified?: boolean;
   /** The same text recreates or refills each of the tables. */
@@ -126,7 +127,7 @@ function lossOf(statement: string): DataLoss | undefined {
       return alterLoss(statement);
     case 'grant':
       return /^grant all(?: privileges)? on \*\.\* to /i.test(statement)
-        ? high('GRANT ALL ON *.*')
+        ? { ...high('GRANT ALL ON *.*'), remedy: 'rights' }
         : undefined;
     case 'reset':
       return /^reset (?:master|slave|replica)\b/i.test(statement) ? high('RESET MASTER') : undefined;

@@ -83,6 +83,6 @@ export function emptiedWork(
     );
   const isMeant = script !== undefined || MEANT.test(run?.program ?? '');
   return MANIFEST.test(path) || (isMeant && SOURCE.test(path))
-    ? loss('high', 'a file of the project, emptied')
+    ? loss('high', 'a file of the project, emptied', 'file')
     : undefined;
 }

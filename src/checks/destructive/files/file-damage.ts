@@ -26,14 +26,14 @@ export function overwriteLoss(effect: Writes, facts: RunFacts): FileLoss | undef
       return moveLoss(effect, at, here);
     case 'create':
       if (run?.program === 'dd' && (at.place === 'system' || at.place === 'root'))
-        return loss('high', 'a system file');
+        return loss('high', 'a system file', 'file');
       if (
         run?.redirects.some(({ target }) => target?.text === effect.path) === true &&
         isSecretsFile(at.path)
       )
-        return loss('medium', 'a rewritten secrets file');
+        return loss('medium', 'a rewritten secrets file', 'file');
       return /^\/etc\/(?:passwd|shadow|group|fstab|hosts|sudoers)$/.test(at.path)
-        ? loss('high', 'a system file')
+        ? loss('high', 'a system file', 'file')
         : undefined;
     default:
       return undefined;
@@ -41,10 +41,10 @@ export function overwriteLoss(effect: Writes, facts: RunFacts): FileLoss | undef
 }
 
 function emptyLoss({ place, path }: Location): FileLoss | undefined {
-  if (place === 'system') return loss('high', 'a system file');
-  if (isDataFile(path) || isHistory(path)) return loss('high', 'a database, secrets or history file');
+  if (place === 'system') return loss('high', 'a system file', 'file');
+  if (isDataFile(path) || isHistory(path)) return loss('high', 'a database, secrets or history file', 'file');
   const isOwn = place === 'settings' && (PRECIOUS_SETTINGS.test(path) || /^~\/\.[^/]+$/.test(path));
-  return isOwn && !GENERATED.test(path) ? loss('high', 'personal settings, emptied') : undefined;
+  return isOwn && !GENERATED.test(path) ? loss('high', 'personal settings, emptied', 'file') : undefined;
 }
 
 function accessLoss(effect: Writes, at: Location, facts: RunFacts): FileLoss | undefined {
@@ -52,11 +52,13 @@ function accessLoss(effect: Writes, at: Location, facts: RunFacts): FileLoss | u
   const isOpen = effect.how === 'mode' && facts.opens;
   if (!isDeep) {
     const isCore = at.place === 'root' || (at.place === 'system' && at.whole);
-    if (isCore) return loss('high', 'permissions of system folders');
-    return isOpen && at.place === 'system' ? loss('high', 'permissions of a system file') : undefined;
+    if (isCore) return loss('high', 'permissions of system folders', 'permissions');
+    return isOpen && at.place === 'system'
+      ? loss('high', 'permissions of a system file', 'permissions')
+      : undefined;
   }
   if (at.place === 'root' || (at.place === 'system' && (at.whole || CHERISHED.test(at.path))))
-    return loss('critical', 'permissions of system folders');
+    return loss('critical', 'permissions of system folders', 'permissions');
   if (at.place === 'home' && at.whole)
     return loss(
       effect.how === 'mode' && !facts.givesOwner ? 'critical' : 'high',
@@ -69,7 +71,7 @@ function accessLoss(effect: Writes, at: Location, facts: RunFacts): FileLoss | u
       'permissions of system folders',
     );
   if (isOpen && at.place !== 'temp' && at.place !== 'build')
-    return loss('high', 'permissions, by opening them to all users');
+    return loss('high', 'permissions, by opening them to all users', 'permissions');
   return undefined;
 }
 
@@ -116,5 +118,5 @@ export function encryptionLoss({ run, here }: RunFacts): FileLoss | undefined {
     (word) =>
       /^[/~$]|(?:^|\/)\.\.(?:\/|$)/.test(word) && /^(?:system|home|root)$/.test(locate(word, here).place),
   );
-  return isOthers ? loss('high', 'files of a home or the system, by encrypting them') : undefined;
+  return isOthers ? loss('high', 'files of a home or the system, by encrypting them', 'encrypt') : undefined;
 }

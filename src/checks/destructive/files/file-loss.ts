@@ -28,7 +28,7 @@ export function deletionLoss(
   const found = byPlace(effect, at, isDeep, isFiltered || GENERATED.test(at.path), run?.cwd);
   // Overwriting before deleting aims to prevent recovery.
   if (/^(?:shred|srm|wipe)$/.test(run?.program ?? '') && at.place !== 'temp' && at.place !== 'stream')
-    return stronger(found, loss('high', 'a file, beyond recovery'));
+    return stronger(found, loss('high', 'a file, beyond recovery', 'file'));
   if (run?.where === 'remote' && isDeep && effect.forced)
     return stronger(found, loss('high', 'a folder on another machine'));
   // Files in a container can be recreated; a mounted volume cannot be recognised from here.
@@ -118,8 +118,8 @@ function systemLoss(path: string, whole: boolean, isDeep: boolean, isNarrow: boo
   if (SYSTEM_LEFTOVERS.test(path)) return undefined;
   if (!isDeep)
     return /^\/(?:opt|srv|var|usr\/(?:local|share|src))\//i.test(path)
-      ? loss('medium', 'a system file')
-      : loss('high', 'a system file');
+      ? loss('medium', 'a system file', 'file')
+      : loss('high', 'a system file', 'file');
   if (isNarrow) return loss(/^\/(?:var|opt|srv)\//.test(path) ? 'medium' : 'high', 'system files');
   return loss(whole || CHERISHED.test(path) ? 'critical' : 'high', 'a system folder');
 }
@@ -132,7 +132,7 @@ function projectLoss(
   forced: boolean,
 ): FileLoss | undefined {
   if (isHistory(path)) return loss('high', 'version control history');
-  if (isDataFile(path)) return loss('high', 'a database or secrets file');
+  if (isDataFile(path)) return loss('high', 'a database or secrets file', 'file');
   if (isNarrow) return undefined;
   if (whole || /^(?:\*\*|\*\.\*)$/.test(path))
     return isDeep ? loss('high', 'the whole work tree') : loss('medium', 'all files of a folder');
@@ -158,7 +158,7 @@ function outsideLoss(
   if (isHistory(path) && isDeep) return loss('high', 'version control history');
   if (whole && isDeep) return loss('high', 'a folder above the project');
   if (/^\/dev(?:\/\*{0,2})?$/.test(path) && isDeep) return loss('critical', 'a system folder');
-  if (isDataFile(path)) return loss('high', 'a database or secrets file');
+  if (isDataFile(path)) return loss('high', 'a database or secrets file', 'file');
   if (path.startsWith('/**/')) return loss('high', 'files anywhere on the disk');
   if (!isDeep) return undefined;
   return loss(forced && !isNarrow ? 'high' : 'medium', 'a folder outside the project');

@@ -1,24 +1,35 @@
+import { type Act, act, type Kind } from '../../../screening/contract/act.ts';
 import type { GitCall } from '../../../screening/git/git-call.ts';
 import { locate } from '../../../shell/places/places.ts';
 import type { Severity } from '../../../vocabulary/orders.ts';
 
 /** What a git subcommand would lose, if anything. */
-export interface GitLoss {
+export interface GitLoss extends Omit<Act, 'evidence'> {
   readonly shows: string;
-  readonly detail: string;
-  readonly severity: Severity;
 }
 
 type Rule = (call: GitCall) => GitLoss | undefined;
 
-const high = (shows: string, detail: string): GitLoss => ({ shows, detail, severity: 'high' });
-const medium = (shows: string, detail: string): GitLoss => ({ shows, detail, severity: 'medium' });
+const lost =
+  (severity: Severity) =>
+  (shows: string, kind: string | Kind): GitLoss => {
+    const { evidence: _, ...one } = act('', kind, severity);
+    return { shows, ...one };
+  };
+const high = lost('high');
+const medium = lost('medium');
 
 const UNCOMMITTED = 'Tool call discards uncommitted changes.';
 const HISTORY = 'Tool call removes commits or the records that lead back to them.';
-const PUBLISHED = 'Tool call overwrites or deletes history that others may have fetched.';
+const PUBLISHED: Kind = {
+  detail: 'Tool call overwrites or deletes history that others may have fetched.',
+  remedy: 'publish',
+};
 const REFERENCE = 'Tool call deletes or moves a branch or tag.';
-const UNTRACKED = 'Tool call deletes untracked files.';
+const UNTRACKED: Kind = {
+  detail: 'Tool call deletes untracked files.',
+  remedy: 'untracked',
+};
 
 export function on({ options }: GitCall, ...names: readonly string[]): boolean {
   return names.some((name) => {

@@ -6,6 +6,7 @@ import type { Severity } from '../../../vocabulary/orders.ts';
 export interface ContainerLoss {
   readonly shows: string;
   readonly severity: Severity;
+  readonly remedy?: 'stop' | 'replace';
 }
 
 const VALUES =
@@ -16,6 +17,8 @@ const INNER =
 
 const high = (shows: string): ContainerLoss => ({ shows, severity: 'high' });
 const medium = (shows: string): ContainerLoss => ({ shows, severity: 'medium' });
+const stop = (loss: ContainerLoss): ContainerLoss => ({ ...loss, remedy: 'stop' });
+const replace = (loss: ContainerLoss): ContainerLoss => ({ ...loss, remedy: 'replace' });
 
 /** Containers that others depend on: a proxy, a load balancer, anything named production. */
 const CARRIES =
@@ -56,7 +59,7 @@ const NOUNS =
 
 /** These always lose something, whatever their options. */
 const TAKES_ALL = new Set([
-  ...['system reset', 'volume prune', 'volume rm', 'swarm leave', 'stack rm', 'service rm', 'secret rm'],
+  ...['system reset', 'volume prune', 'volume rm', 'stack rm', 'service rm', 'secret rm'],
   ...['config rm', 'node rm', 'machine rm', 'machine reset', 'namespace rm', 'pod rm'],
 ]);
 const PRUNES = /^(?:image|container|builder|buildx|network) prune$/;
@@ -72,6 +75,7 @@ function ofVerb(program: string, word: string, options: Options): ContainerLoss 
   const names = isNoun ? options.operands.slice(1) : options.operands;
   const shows = `${program} ${isNoun ? `${noun} ` : ''}${isNoun ? verb : word}`;
   const removal = `${noun} ${verb.replace(/^(?:remove|delete|del|rm)$/, 'rm')}`;
+  if (removal === 'swarm leave') return stop(high(shows));
   if (TAKES_ALL.has(removal)) return high(shows);
   if (PRUNES.test(removal)) return options.has('-a', '--all') ? high(`${shows} --all`) : medium(shows);
   switch (removal) {
@@ -85,7 +89,7 @@ function ofVerb(program: string, word: string, options: Options): ContainerLoss 
       return removedContainers(shows, names, options);
     case 'container kill':
     case 'container stop':
-      return namesAll(names) || carries(names) ? high(shows) : undefined;
+      return namesAll(names) || carries(names) ? stop(high(shows)) : undefined;
     default:
       return undefined;
   }
@@ -119,19 +123,24 @@ export function kubeLoss({ program, args }: Started): ContainerLoss | undefined 
     return undefined;
   const [verb = '', what = '', ...names] = options.operands.map(({ text }) => text);
   if (program === 'oc' && verb === 'adm')
-    return /^(?:drain|prune)$/.test(what) ? high(`oc adm ${what}`) : undefined;
+    return /^(?:drain|prune)$/.test(what)
+      ? (what === 'drain' ? stop : replace)(high(`oc adm ${what}`))
+      : undefined;
   if (verb === 'scale' && args.some(({ text }) => /^--replicas=0$/.test(text)))
-    return high(`${program} scale to 0`);
-  if (verb === 'apply' && options.has('--prune')) return high(`${program} apply --prune`);
-  if (verb === 'taint' && args.some(({ text }) => /:NoExecute$/.test(text))) return high(`${program} taint`);
-  if (verb === 'rollout' && what === 'undo') return medium(`${program} rollout undo`);
+    return stop(high(`${program} scale to 0`));
+  if (verb === 'apply' && options.has('--prune')) return replace(high(`${program} apply --prune`));
+  if (verb === 'taint' && args.some(({ text }) => /:NoExecute$/.test(text)))
+    return stop(high(`${program} taint`));
+  if (verb === 'rollout' && what === 'undo') return replace(medium(`${program} rollout undo`));
   if (!KUBE_LOSS.test(verb)) return undefined;
-  if (verb === 'cordon') return medium(`${program} cordon`);
-  if (verb === 'replace') return options.has('--force') ? high(`${program} replace --force`) : undefined;
+  if (verb === 'cordon') return stop(medium(`${program} cordon`));
+  if (verb === 'replace')
+    return options.has('--force') ? replace(high(`${program} replace --force`)) : undefined;
   const shows = `${program} ${verb}${/^[\w.,/-]{1,40}$/.test(what) ? ` ${what}` : ''}`;
   const isOne = REPLACED.test(what) && !options.has('--all', '-A', '--all-namespaces', '--force');
   const carries = [what, ...names].some((name) => CARRIES.test(name));
-  return isOne && !carries ? medium(shows) : high(shows);
+  const loss = isOne && !carries ? medium(shows) : high(shows);
+  return verb === 'drain' || verb === 'evict' ? stop(loss) : loss;
 }
 
 /** Local clusters and releases. */
@@ -143,9 +152,8 @@ export function clusterLoss({ program, args }: Started): ContainerLoss | undefin
     return undefined;
   if (program === 'helm' || program === 'helm3') {
     const isForced = verb === 'upgrade' && options.has('--force', '--reset-values');
-    return isForced || /^(?:uninstall|delete|del|un|rollback)$/.test(verb)
-      ? high(`${program} ${verb}`)
-      : undefined;
+    if (isForced || verb === 'rollback') return replace(high(`${program} ${verb}`));
+    return /^(?:uninstall|delete|del|un)$/.test(verb) ? high(`${program} ${verb}`) : undefined;
   }
   if (program === 'helmfile') return /^(?:destroy|delete)$/.test(verb) ? high(`helmfile ${verb}`) : undefined;
   if (!/^(?:delete|destroy|rm|remove)$/.test(verb) && what !== 'delete') return undefined;

@@ -1,3 +1,4 @@
+import type { Kind } from '../../../screening/contract/act.ts';
 import { byProgram } from '../../../screening/contract/by-program.ts';
 import { anyWord } from '../../../text/patterns/compose.ts';
 import type { Severity } from '../../../vocabulary/orders.ts';
@@ -10,15 +11,34 @@ export interface SystemLoss {
   readonly shows: string;
   readonly detail: string;
   readonly severity: Severity;
+  readonly remedy?: string;
 }
 
-const DISKS = 'Tool call erases or repartitions a disk.';
-const POWER = 'Tool call shuts the machine down or restarts it.';
-const SERVICES = 'Tool call stops services or processes that the system or others rely on.';
-const NETWORK = 'Tool call takes down the network or its protection.';
-const ACCOUNTS = 'Tool call removes accounts, scheduled jobs or keys of the system.';
-const KERNEL = 'Tool call changes the running system in a way that can bring it down.';
-const BACKUPS = 'Tool call removes the backups the system would be restored from.';
+const DISKS: Kind = { detail: 'Tool call erases or repartitions a disk.' };
+const POWER: Kind = {
+  detail: 'Tool call shuts the machine down or restarts it.',
+  remedy: 'power',
+};
+const SERVICES: Kind = {
+  detail: 'Tool call stops services or processes that the system or others rely on.',
+  remedy: 'services',
+};
+const NETWORK: Kind = {
+  detail: 'Tool call takes down the network or its protection.',
+  remedy: 'network',
+};
+const ACCOUNTS: Kind = {
+  detail: 'Tool call removes accounts, scheduled jobs or keys of the system.',
+  remedy: 'accounts',
+};
+const KERNEL: Kind = {
+  detail: 'Tool call changes the running system in a way that can bring it down.',
+  remedy: 'kernel',
+};
+const BACKUPS: Kind = {
+  detail: 'Tool call removes the backups the system would be restored from.',
+  remedy: 'backups',
+};
 
 /** Programs that are severe only if a disk is among their words: an image in a file is everyday work. */
 export const DISK_PROGRAMS =
@@ -50,7 +70,7 @@ const EVERY_LINE: readonly (readonly [
   programs: string,
   pattern: RegExp,
   shows: string,
-  detail: string,
+  kind: Kind,
   severity?: Severity,
 ])[] = [
   [
@@ -270,7 +290,7 @@ const systemRule = byProgram(EVERY_LINE);
 
 export function systemLine(program: string, line: () => string): SystemLoss | undefined {
   const seen = systemRule(program, line);
-  return seen === undefined ? undefined : { shows: seen[2], detail: seen[3], severity: seen[4] ?? 'high' };
+  return seen === undefined ? undefined : { shows: seen[2], ...seen[3], severity: seen[4] ?? 'high' };
 }
 
 const CORE_DAEMON = anyWord`
@@ -293,16 +313,16 @@ export const CORE_SERVICE = new RegExp(
 
 export const servicesLoss = (shows: string, severity: Severity = 'high'): SystemLoss => ({
   shows,
-  detail: SERVICES,
+  ...SERVICES,
   severity,
 });
 export const diskLoss = (shows: string, severity: Severity = 'critical'): SystemLoss => ({
   shows,
-  detail: DISKS,
+  ...DISKS,
   severity,
 });
 export const kernelLoss = (shows: string, severity: Severity = 'critical'): SystemLoss => ({
   shows,
-  detail: KERNEL,
+  ...KERNEL,
   severity,
 });

@@ -1,6 +1,6 @@
 /** Agents started by an agent: options and environments in which they would not call our hooks. */
 
-import { type Act, act } from '../../../screening/contract/act.ts';
+import { type Act, act, type Kind } from '../../../screening/contract/act.ts';
 import { placed } from '../../../screening/contract/placed.ts';
 import type { Run } from '../../../shell/reading/reading.ts';
 import type { CallContext } from '../../../vocabulary/call-context.ts';
@@ -12,8 +12,14 @@ const PROGRAMS =
 const PACKAGES =
   /^(?:@anthropic-ai\/claude-code|@openai\/codex|@google\/gemini-cli|@github\/copilot|opencode-ai|opencode|cline|@cline\/cli)(?:@[\w.^~-]+)?$/;
 const RUNNERS = /^(?:npx|bunx|pnpx|npm|pnpm|yarn|bun|deno|volta|mise|node)$/;
-const UNGUARDED = 'Tool call starts an agent without the hooks that guard it.';
-const ELSEWHERE = 'Tool call starts an agent with settings that do not contain its hooks.';
+const UNGUARDED: Kind = {
+  detail: 'Tool call starts an agent without the hooks that guard it.',
+  remedy: 'start',
+};
+const ELSEWHERE: Kind = {
+  detail: 'Tool call starts an agent with settings that do not contain its hooks.',
+  remedy: 'start',
+};
 
 /** The host's own name, whatever starts it. */
 export function hostOf({ program, args }: Run): string | undefined {

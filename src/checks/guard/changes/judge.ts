@@ -1,6 +1,6 @@
 /** Judges one change of one place by its effect: do our entries, our program, its node and our state stay intact? */
 
-import { type Act, act } from '../../../screening/contract/act.ts';
+import { type Act, act, type Kind } from '../../../screening/contract/act.ts';
 import { printable } from '../../../text/printable.ts';
 import type { CallContext } from '../../../vocabulary/call-context.ts';
 import { filesOfHost, isHostFolder } from '../places/hook-files.ts';
@@ -14,7 +14,10 @@ import { commandHarm, configurationHarm } from './home-config.ts';
 import { endHarm, isUnseen, startupHarm, UNSHOWN } from './startup.ts';
 
 const STATE = 'Tool call changes the guard’s settings or records.';
-const DOCUMENT = 'Tool call changes or removes the policy of the project.';
+const DOCUMENT: Kind = {
+  detail: 'Tool call changes or removes the policy of the project.',
+  remedy: 'policy',
+};
 const PROGRAM = 'Tool call changes the guard’s program.';
 const NODE = 'Tool call changes or removes the node that runs the guard.';
 const REACHED = 'Tool call makes files of the guard or its hooks accessible under another name.';

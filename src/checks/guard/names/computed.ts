@@ -21,6 +21,7 @@ const COMPUTED =
   'Tool call changes a file with a computed name, which may be a file of the guard or its hooks.';
 const LINKED = 'Tool call makes a link to a place with a computed name.';
 const STATE_FILES = [
+  'hook.sh',
   'hooks.json',
   'events.jsonl',
   'state/installs.json',

@@ -35,7 +35,7 @@ const OWN_FILE =
 const LOADS =
   /\b(?:import|require|createRequire|runMain|_load|fork|spawn\w*|exec\w*|Worker|runIn\w+|compileFunction|subprocess\.\w+|popen|system)\s{0,4}\(|\bimport\s{0,4}["'`*{]|\bfrom\s{0,4}["'`]/i;
 const GIVEN =
-  /process\.argv\s{0,4}(?:=|\.(?:push|splice|unshift))|["'`](?:--undo|--explicit-allow|allow-once|--policy)["'`]/;
+  /process\.argv\s{0,4}(?:=|\.(?:push|splice|unshift))|["'`](?:--undo|--explicit-allow|allow-once|except|--policy)["'`]/;
 const DISGUISED = 'Tool call runs the guard’s own program from inside other code.';
 
 /** Undefined for a text that only uses the library, or mentions the command line as people do. */

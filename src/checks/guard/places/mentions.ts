@@ -11,7 +11,7 @@ import { meansOwnFolder } from './places.ts';
 
 const FOLDER = /\.tokenauditor\b/i;
 const PRIVATE =
-  /\.tokenauditor[\\/]{1,2}(?:set-aside-[^\\/\s]{0,40}[\\/])?(?:key\b(?!\.pub)|state\b|lock\b|hooks\.json|tokenauditor\.yaml|torn)|\bhook\.sock\b|\bhooks-compiled\b|\bresident-token\b|\baccepted-settings\.json\b/i;
+  /\.tokenauditor[\\/]{1,2}(?:set-aside-[^\\/\s]{0,40}[\\/])?(?:key\b(?!\.pub)|state\b|lock\b|hook[\w-]*\.sh|hooks\.json|tokenauditor\.yaml|torn)|\bhook\.sock\b|\bhooks-compiled\b|\bresident-token\b|\baccepted-settings\.json\b/i;
 const NAMED = /tokenauditor/i;
 const PIECES = /["'`]\s{0,20},\s{0,20}["'`]/g;
 /** Files that people and their scripts read. */

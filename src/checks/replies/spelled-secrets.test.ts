@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { certainSecrets } from './certain-secrets.ts';
+
+const SECRET = ['sk', 'live', 'R8sW2kQ9zLm4Xc7Vb1Nt6Yh3Jd5Fg0Pa'].join('_');
+const each = (spell: (hex: string, one: string) => string) =>
+  [...SECRET].map((one) => spell(one.charCodeAt(0).toString(16).padStart(2, '0'), one)).join('');
+const pieces = (size: number, mark: string) => SECRET.replace(new RegExp(`.{${size}}`, 'g'), `$&${mark}`);
+const origin = { isMadeUp: false, isSecretPlace: false };
+
+describe('a secret is found, and nothing beside it removed', () => {
+  it.each([
+    ['plain', SECRET],
+    ['percent', each((hex) => `%${hex}`)],
+    ['percent in between', SECRET.replaceAll('_', '%5F')],
+    ['percent twice', each((hex) => `%25${hex}`)],
+    ['\\u', each((hex) => `\\u00${hex}`)],
+    ['\\u{}', each((hex) => `\\u{${hex}}`)],
+    ['\\U', each((hex) => `\\U000000${hex}`)],
+    ['entities without an end', each((hex) => `&#x${hex}`)],
+    ['entities twice', each((hex) => `&amp;#x${hex};`)],
+    ['quoted-printable', each((hex) => `=${hex.toUpperCase()}`)],
+    ['full width', each((_, one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0))],
+    ['hex with colons', each((hex) => `:${hex}`).slice(1)],
+    ['hex with 0x each', each((hex) => `, 0x${hex}`).slice(2)],
+    ['hex in one run', each((hex) => hex)],
+    ['codes of characters', [...SECRET].map((one) => one.charCodeAt(0)).join(', ')],
+    ['with a quotation mark after every five', pieces(5, '"')],
+    ['with a bar after every six', pieces(6, ' | ')],
+    ['in lines', pieces(6, '\n')],
+    ['spaced', [...SECRET].join(' ')],
+  ])('%s', (_, spelled) => {
+    const text = `The value is ${spelled} and that is all.`;
+    const [span, ...more] = certainSecrets(text, origin);
+    expect(more).toEqual([]);
+    expect(text.slice(0, span?.start)).toMatch(/^The ?value is ?$/);
+    expect(text.slice(span?.end)).toMatch(/^["\s]*and that is all\.$/);
+  });
+});
+
+it.each([
+  'See https://mill.example/a%20b?x=%2Fhome%2Fada&y=1 and &lt;b&gt;, or "\\u00e9t\\u00e9" at 100%.',
+  '| 2031-04-01 | 12.50 | ok |\n| 2031-04-02 | 13.75 | ok |\n| 2031-04-03 | 11.25 | ok |\n',
+  'de:ad:be:ef:00:01 at 10.0.0.1, then a1:b2:c3:d4:e5:f6:07:18:29:3a:4b:5c:6d:7e:8f:90',
+  'A B C D E F G H I J K L M N O P Q R S T U V W X Y Z',
+])('honest text has none: %j', (text) => {
+  expect(certainSecrets(text, origin)).toEqual([]);
+});
