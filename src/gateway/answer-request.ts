@@ -9,14 +9,14 @@ import { type Forwarding, forward, type Sent } from './forward.ts';
 import { greetClient, shownGreeting } from './greetings.ts';
 import type { RequestId } from './hub.ts';
 import type { Listeners } from './listeners.ts';
-import { listenToAll, withoutUnlisted } from './listening.ts';
+import { listeningDesk, listenToAll, withoutUnlisted } from './listening.ts';
 import { alikeInTime } from './listing/like-missing.ts';
 import { LIST_LIMITS, placeIn } from './listing/raw-list.ts';
 import { isListMethod, LISTED, type ListMethod } from './listing/server-lists.ts';
 import { answerCall, type Calling, lostReply } from './make-call.ts';
 import { COMPLETE, isCall } from './messages/call-of.ts';
 import { crossingOf, isLegacyMethod } from './messages/eras.ts';
-import type { JsonObject } from './messages/incoming.ts';
+import { isObject, type JsonObject } from './messages/incoming.ts';
 import { isCustom } from './messages/method-names.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
 import { returnedReply, stoppedReply } from './messages/passed-reply.ts';
@@ -109,8 +109,10 @@ class Answering {
 
   async #listenTo(server: Server, method: string, params: JsonObject): Promise<Reply> {
     const listened = await withoutUnlisted(withOwnTasks(params, this.#desk), this.#desk);
+    const asked = isObject(listened.notifications) ? listened.notifications : {};
+    const to = listeningDesk(this.#desk.to, this.#flight, asked);
     return await this.#desk.listeners.during(params, this.#flight, () =>
-      this.#send(server, { method, params: listened, isLong: true }),
+      this.#send(server, { method, params: listened, isLong: true }, to),
     );
   }
 
@@ -118,10 +120,18 @@ class Answering {
   async #routed(method: string, params: JsonObject): Promise<Reply> {
     const { routes, around } = this.#desk;
     const sinceMs = around.clock.elapsedMs();
+    const { subscribed } = this.#desk;
+    if (method === 'resources/subscribe' && subscribed.size >= MOST_SUBSCRIBED)
+      return errorReply(CODES.unavailable, `${MOST_SUBSCRIBED} subscriptions are open, which is the limit`);
     const route = await routes.toShown(method, params);
     if (!('server' in route)) return await alikeInTime(route, sinceMs, around.clock);
+    const { uri } = params;
+    // News may come before the answer is read.
+    const isNew = method === 'resources/subscribe' && typeof uri === 'string' && !subscribed.has(uri);
+    if (isNew) subscribed.set(uri, route.server.name);
     const reply = await answerCall(method, params, this.#flight, this.#desk.calling);
-    if ('result' in reply && typeof params.uri === 'string') this.#remember(method, params.uri, route.server);
+    if ('result' in reply && typeof uri === 'string') this.#remember(method, uri, route.server);
+    else if (isNew) subscribed.delete(uri);
     return reply;
   }
 
@@ -143,10 +153,10 @@ class Answering {
     return ROUTED.includes(method) ? this.#routed(method, params) : Promise.resolve({ error: NO_METHOD });
   }
 
-  async #send(server: Server, sent: Sent): Promise<Reply> {
+  async #send(server: Server, sent: Sent, to = this.#desk.to): Promise<Reply> {
     const stopped = await this.#desk.questions.leave(restOfRequest(server.name, sent.method, sent.params));
     if (stopped !== undefined) return stoppedReply(sent.method, stopped, this.#desk.client.era === 'modern');
-    const outcome = await forward(server, sent, this.#flight, this.#desk.to);
+    const outcome = await forward(server, sent, this.#flight, to);
     if (outcome.kind === 'lost') return lostReply(sent.method, outcome, this.#desk.client.era === 'modern');
     return await this.#readable(server, sent.method, outcome.reply);
   }
@@ -245,4 +255,6 @@ const BAD_CURSOR = errorReply(
   CODES.invalidParams,
   'the cursor is not valid, or its list has changed: list again',
 );
+/** Resources of one client. */
+const MOST_SUBSCRIBED = 1_000;
 const ROUTED: readonly string[] = [COMPLETE, 'resources/subscribe', 'resources/unsubscribe'];

@@ -1,5 +1,7 @@
 /** The requests about tasks. What a task came to is the reply to the call that made it, and is read like any other. */
+
 import { PROTOCOL_PREFIX } from '../screening/beside.ts';
+import { identityOf } from '../vocabulary/call.ts';
 import type { RequestDesk } from './answer-request.ts';
 import type { Server } from './downstream/life/gateway-server.ts';
 import type { Flight } from './flights.ts';
@@ -37,7 +39,7 @@ export async function answerTask(
   if (isRemoved || !(await hasTasks(desk))) return NO_METHOD;
   if (method === LIST) return isBare && only !== undefined ? await listTasks(only, task) : NO_METHOD;
   const names = servers.map(({ name }) => name);
-  const origin = tasks.find(caller.agent, params.taskId, names);
+  const origin = tasks.find(identityOf(caller), params.taskId, names);
   const server = servers.find(({ name }) => name === origin?.server);
   if (origin === undefined || server === undefined) return MISSING;
   // What the agent may no longer use, it may no longer hear of.
@@ -91,7 +93,7 @@ async function read(reply: Reply, server: string, { method, desk }: AskedTask): 
 /** In the newer era the state of a task has what it wants to know, and what it came to. */
 async function readTask(state: JsonObject, origin: TaskOrigin, task: AskedTask): Promise<Reply> {
   const { questions } = task.desk;
-  const answer = await guardedInput({ kind: 'result', result: state }, origin.server, questions);
+  const answer = await guardedInput({ kind: 'result', bytes: 0, result: state }, origin.server, questions);
   if (answer.kind !== 'result') return { error: answer.kind === 'error' ? answer.error : {} };
   const { result, ...rest } = answer.result;
   const seen = await read({ result: rest }, origin.server, task);
@@ -131,7 +133,7 @@ async function listTasks(server: Server, task: AskedTask): Promise<Reply> {
   const { tasks, nextCursor, ...others } = reply.result;
   const isOwn = (one: unknown) =>
     isObject(one as JsonObject) &&
-    around.tasks.find(caller.agent, (one as JsonObject).taskId, [server.name]) !== undefined;
+    around.tasks.find(identityOf(caller), (one as JsonObject).taskId, [server.name]) !== undefined;
   const kept = { ...others, tasks: Array.isArray(tasks) ? tasks.filter(isOwn) : [] };
   const seen = await read({ result: kept }, server.name, task);
   if (!('result' in seen) || typeof nextCursor !== 'string') return seen;
@@ -147,7 +149,7 @@ export function withOwnTasks(
   const wanted = isObject(notifications) ? notifications.taskIds : undefined;
   if (!isObject(notifications) || wanted === undefined) return params;
   const names = around.servers.map(({ name }) => name);
-  const isOwn = (id: unknown) => around.tasks.find(caller.agent, id, names) !== undefined;
+  const isOwn = (id: unknown) => around.tasks.find(identityOf(caller), id, names) !== undefined;
   const taskIds = Array.isArray(wanted) ? wanted.filter(isOwn) : [];
   return { ...params, notifications: { ...notifications, taskIds } };
 }

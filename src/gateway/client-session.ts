@@ -1,4 +1,5 @@
 /** One client's side of the gateway. Every request is answered once, or not at all if its caller is gone. */
+import { identityOf } from '../vocabulary/call.ts';
 import { answerRequest, type ClientRequest, type RequestDesk } from './answer-request.ts';
 import { firstRoot } from './client-roots.ts';
 import { Deliveries } from './deliveries.ts';
@@ -9,10 +10,11 @@ import type { Forwarding } from './forward.ts';
 import { HeldCalls } from './held-calls.ts';
 import type { ClientAbout, ClientLink, ClientSession, RequestId } from './hub.ts';
 import { Listeners } from './listeners.ts';
+import { bareUpdate, isSubscribed } from './listening.ts';
 import { LIST_METHODS } from './listing/server-lists.ts';
-import type { Calling } from './make-call.ts';
+import { type Calling, lostReply } from './make-call.ts';
 import { AGENT_IDLE_MS, OnceGreeted } from './messages/client-facts.ts';
-import { askableIn } from './messages/declared-abilities.ts';
+import { askableIn, hasExtensions } from './messages/declared-abilities.ts';
 import { type Era, versionIn } from './messages/eras.ts';
 import { isObject, type JsonObject, type ServerNote, type ServerRequest } from './messages/incoming.ts';
 import { IN_USE, NEITHER, NOT_ASKED, type Reply, refusedAnswer } from './messages/own-replies.ts';
@@ -72,8 +74,12 @@ export class Session implements ClientSession, ClientSide {
     return this.#about.era === 'modern';
   }
 
+  get agent(): string {
+    return this.#about.caller.agent;
+  }
+
   get key(): string {
-    return this.#isStateless ? `agent ${this.#about.caller.agent}` : `client ${this.#name}`;
+    return this.#isStateless ? `agent ${identityOf(this.#about.caller)}` : `client ${this.#name}`;
   }
 
   greeting(): JsonObject {
@@ -95,13 +101,13 @@ export class Session implements ClientSession, ClientSide {
     return this.#folder;
   }
 
-  take(message: JsonObject): void {
+  take(message: JsonObject, bytes = 0): void {
     if (this.#isClosed) return;
     const { id, method, params = {} } = message;
     const isNamed = typeof id === 'string' || Number.isSafeInteger(id);
     if (typeof method === 'string' && isObject(params) && (isNamed || id === undefined)) {
       if (id === undefined) this.#hear(method, params);
-      else this.#request({ id: id as RequestId, method, params }, message);
+      else this.#request({ id: id as RequestId, method, params }, message, bytes);
     } else if (method === undefined && isNamed) {
       // In the newer era answers come with the state of the call that they are for.
       if (this.era === 'legacy') this.#requests.answer(message);
@@ -138,9 +144,10 @@ export class Session implements ClientSession, ClientSide {
     }
     // In the newer era a client hears of changes where it listens for them.
     if (this.era === 'modern') return;
+    if (!isSubscribed(note, instance.server, this.#subscribed)) return;
     const isOfRequest = during !== undefined || method === 'notifications/message';
     const at = isOfRequest ? this.#flights.during(instance, during) : undefined;
-    passNote(note, instance.server, this.#questions().read, (read) =>
+    passNote(bareUpdate(note), instance.server, this.#questions(), (read) =>
       this.#deliveries.noteOnceRead(read, at),
     );
   }
@@ -163,7 +170,7 @@ export class Session implements ClientSession, ClientSide {
   /** A person decided about definitions: the client hears of the lists that this changes. */
   onDecided = (): void => this.#listeners.tell(this.#routes?.outdated() ?? [], this.era, this.#deliveries);
 
-  #request(request: ClientRequest, message: JsonObject): void {
+  #request(request: ClientRequest, message: JsonObject, bytes: number): void {
     const { id, method, params } = request;
     this.#era ??= versionIn(message) !== undefined || method === 'server/discover' ? 'modern' : 'legacy';
     if (this.#flights.has(id)) {
@@ -171,8 +178,17 @@ export class Session implements ClientSession, ClientSide {
       return;
     }
     if (method !== 'initialize' || this.#era !== 'legacy') this.#greeted.greet();
+    const { underWay } = this.#around;
+    const ended = underWay.begin([this.agent, this.#name], bytes);
+    if (typeof ended === 'string') {
+      const refused = lostReply(method, { kind: 'lost', why: ended, isUndone: true }, this.era === 'modern');
+      this.#deliveries.send({ jsonrpc: '2.0', id, ...refused }, id);
+      return;
+    }
     const flight = this.#flights.start(id, tokenIn(params));
+    // A caller that hangs up may leave work behind: it counts until that has ended.
     const deliver = (reply: Reply) => {
+      ended();
       if (this.#flights.end(flight)) this.#deliveries.send({ jsonrpc: '2.0', id, ...reply }, id);
     };
     void this.#answer(request, flight).then(deliver, (error: unknown) => deliver(failedReply(error)));
@@ -209,17 +225,19 @@ export class Session implements ClientSession, ClientSide {
   }
 
   #holding(): HeldCalls {
-    const owner = JSON.stringify([this.#about.caller.agent, this.key]);
+    const owner = JSON.stringify([identityOf(this.#about.caller), this.key]);
     this.#held ??= new HeldCalls(owner, this.#around, (message) => this.#requests.answer(message));
     return this.#held;
   }
 
   #questions(): QuestionDesk {
-    const { guard, road, states } = this.#around;
+    const { guard, road, states, notes } = this.#around;
     const errand = this.#errand();
     return {
       ...{ era: this.era, guard, read: readerOf(road, errand), leave: leavingOf(road, errand) },
-      gave: (server, state) => states.give(errand.caller.agent, server, state),
+      windowOf: (server) => notes.at(JSON.stringify([identityOf(errand.caller), this.key, server])),
+      gave: (server, state) => states.give(identityOf(errand.caller), server, state),
+      takesOthers: () => hasExtensions(this.greeting().capabilities),
       isAskable: askableIn(this.era, () => this.greeting()),
     };
   }

@@ -2,7 +2,7 @@
 import type { Clock } from '../ports/files.ts';
 import type { ClientLink, RequestId } from './hub.ts';
 import type { JsonObject, ServerNote } from './messages/incoming.ts';
-import type { PassedNote } from './server-questions.ts';
+import type { PassedNote } from './outgoing/note-window.ts';
 
 /** Notifications that a client has not taken yet; further ones are dropped. */
 const MOST_NOTES = 1_000;

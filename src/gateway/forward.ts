@@ -39,7 +39,8 @@ export interface Sent {
 }
 
 export type Outcome =
-  | { readonly kind: 'reply'; readonly reply: Reply }
+  /** `hold`: counts its bytes at its server until what it returns is called. */
+  | { readonly kind: 'reply'; readonly reply: Reply; hold?(): () => void }
   /** `isUndone`: the server certainly did nothing. */
   | { readonly kind: 'lost'; readonly why: string; readonly isUndone: boolean; readonly isLate?: boolean };
 
@@ -70,8 +71,6 @@ const lost = (why: string, isUndone: boolean, isLate = false): Outcome => ({
 const MOST_ATTEMPTS = 2;
 
 export async function forward(server: Server, sent: Sent, flight: Flight, to: Forwarding): Promise<Outcome> {
-  if (server.isBusy)
-    return lost(`the server "${server.name}" has too many requests waiting; try again later`, true);
   const exchange = new Exchange(server, sent, flight, to);
   server.waiting += 1;
   try {
@@ -80,6 +79,7 @@ export async function forward(server: Server, sent: Sent, flight: Flight, to: Fo
       const refused = refusal(instance, server, sent, flight, to);
       if (refused !== undefined || isUnavailable(instance)) return refused ?? GONE;
       const answer = await exchange.at(instance);
+      to.questions.windowOf(server.name).flush();
       const isForgotten = answer.kind === 'failed' && answer.isForgotten === true;
       if (isForgotten) server.renew(instance, to.client);
       if (!isForgotten || attempt === MOST_ATTEMPTS) return outcomeOf(answer, instance, sent, flight, to);
@@ -168,13 +168,11 @@ class Exchange {
       headers,
       isLong,
     };
-    const { id, size, answer, cancel } = instance.ask(method, asking, pass);
+    const { id, answer, cancel } = instance.ask(method, asking, pass);
     this.#flight.cancel = cancel;
     const made = { instance, ours: id };
     flights.made(this.#flight, made);
-    this.#server.waitingSize += size;
     return answer.then((given) => {
-      this.#server.waitingSize -= size;
       flights.unmade(made);
       return fittingAnswer(given, method);
     });
@@ -218,7 +216,11 @@ function outcomeOf(
   const { server, era, connection } = instance;
   switch (answer.kind) {
     case 'result':
-      return { kind: 'reply', reply: { result: resultFor(answer.result, method, instance, flight, to) } };
+      return {
+        kind: 'reply',
+        reply: { result: resultFor(answer.result, method, instance, flight, to) },
+        hold: () => connection.hold(answer.bytes),
+      };
     case 'error':
       return { kind: 'reply', reply: { error: errorAcross(answer.error, era, to.client.era) } };
     case 'late':

@@ -2,8 +2,10 @@
 
 import { Seal } from '../evidence/keys/sealed-text.ts';
 import type { GatewayGuard } from '../road/gateway/gateway-guard.ts';
-import type { Caller } from '../vocabulary/call.ts';
+import { KnownSecrets } from '../sensitive/known/known-secrets.ts';
+import { type Caller, identityOf } from '../vocabulary/call.ts';
 import { Session } from './client-session.ts';
+import { RequestsUnderWay } from './downstream/life/fair-share.ts';
 import type { GatewayPorts } from './downstream/life/instance.ts';
 import { Permits } from './downstream/life/permits.ts';
 import { RunningServers } from './downstream/life/running-servers.ts';
@@ -19,6 +21,7 @@ import { clientWords } from './messages/client-facts.ts';
 import type { JsonObject } from './messages/incoming.ts';
 import { GivenStates } from './outgoing/given-states.ts';
 import { Tasks } from './outgoing/known-tasks.ts';
+import { NoteWindows } from './outgoing/note-window.ts';
 import type { GatewayRoad, Surroundings } from './surroundings.ts';
 
 export interface GatewayOptions {
@@ -57,7 +60,8 @@ export function openGateway(options: GatewayOptions): Gateway {
   const permits = new Permits((call) => road.digestOf(call));
   const limits = { ...GATEWAY_LIMITS, ...options.limits };
   const tell = (status: ServerStatus) => options.onStatus?.(status);
-  const running = new RunningServers(options.servers, { ports, limits, permits, tell });
+  const secrets = new KnownSecrets();
+  const running = new RunningServers(options.servers, { ports, limits, permits, secrets, tell });
   if (isBare && running.all.length !== 1) throw new Error('only a single server can keep its names');
   const cursors = new Seal(ports.random);
   const { clock } = ports;
@@ -66,7 +70,8 @@ export function openGateway(options: GatewayOptions): Gateway {
       return running.all;
     },
     ...{ isBare, clock, random: ports.random, limits, road, permits, cursors, self },
-    ...{ tasks: new Tasks(), states: new GivenStates() },
+    ...{ tasks: new Tasks(), states: new GivenStates(), notes: new NoteWindows(clock) },
+    underWay: new RequestsUnderWay(limits),
     ...(guard === undefined ? {} : { guard }),
     listingsFor: listingsByAgent(() => new Listings(cursors, clock, isBare)),
   };
@@ -113,7 +118,7 @@ function listingsByAgent(open: () => Listings): Surroundings['listingsFor'] {
   const byAgent = new Map<string, Listings>();
   return (caller) => {
     if (caller === undefined) return open();
-    const key = `${caller.agent} ${caller.profile ?? ''}`;
+    const key = JSON.stringify([identityOf(caller), caller.profile]);
     const listings = byAgent.get(key) ?? open();
     byAgent.set(key, listings);
     return listings;
@@ -125,9 +130,9 @@ const handleOf = (
   closing: () => void,
   heard: (message: JsonObject) => void,
 ): ClientSession => ({
-  take: (message) => {
+  take: (message, bytes) => {
     heard(message);
-    session.take(message);
+    session.take(message, bytes);
   },
   hangUp: (id) => session.hangUp(id),
   unanswered: (id, why) => session.unanswered?.(id, why),

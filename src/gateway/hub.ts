@@ -37,8 +37,8 @@ export interface ClientAbout {
 
 /** One client's side of the gateway. It never throws: each request is answered once, by a result or an error. */
 export interface ClientSession {
-  /** One message that was read strictly. */
-  take(message: JsonObject): void;
+  /** One message that was read strictly, of so many bytes. */
+  take(message: JsonObject, bytes?: number): void;
   /** The client's answer to this question was refused: the question ends with an error. */
   unanswered?(id: RequestId, why: string): void;
   /** The caller of one request is gone: it is cancelled at its server, and not answered. */

@@ -29,10 +29,6 @@ export async function listenToAll(
   const uris = await byServer(filter.resourceSubscriptions, routes, leave);
   acknowledge(honoured(filter, uris), flight, to);
   const parts: Flight[] = [];
-  const desk = {
-    ...to,
-    note: (note: ServerNote, _: Flight, server: string) => unlessAcknowledged(note, flight, server, to),
-  };
   const heard = servers.map(async (server) => {
     const part: Flight = { id: flight.id, isGone: flight.isGone, cancel: () => {} };
     parts.push(part);
@@ -41,7 +37,8 @@ export async function listenToAll(
     const own = { ...others, ...(mine === undefined ? {} : { resourceSubscriptions: mine }) };
     const sent = { method: LISTEN, params: { ...rest, notifications: own }, isLong: true };
     if ((await leave(restOfRequest(server.name, LISTEN, sent.params))) !== undefined) return;
-    await forward(server, sent, part, desk);
+    // All of them are acknowledged in one message, by us.
+    await forward(server, sent, part, listeningDesk(to, flight, own, { isAcknowledged: true }));
   });
   const gone = new Promise<void>((resolve) => {
     flight.cancel = (reason) => {
@@ -69,9 +66,90 @@ function acknowledge(filter: JsonObject, flight: Flight, to: Forwarding): void {
   to.note({ kind: 'notification', method: ACKNOWLEDGED, params }, flight, '');
 }
 
-function unlessAcknowledged(note: ServerNote, flight: Flight, server: string, to: Forwarding): void {
-  if (note.method !== ACKNOWLEDGED) to.note(note, flight, server);
+/** What a server sends for a subscription, as far as it was asked for and acknowledged, under the client's own id. */
+export function listeningDesk(
+  to: Forwarding,
+  flight: Flight,
+  asked: JsonObject,
+  { isAcknowledged = false } = {},
+): Forwarding {
+  let honoured = asked;
+  const own = (note: ServerNote): ServerNote => ({
+    ...note,
+    params: withSubscription(note.params ?? {}, flight.id),
+  });
+  return {
+    ...to,
+    note: (note, _, server) => {
+      if (note.method !== ACKNOWLEDGED) {
+        if (isWithin(note, honoured)) to.note(bareUpdate(note), flight, server, own);
+        return;
+      }
+      const given = note.params?.notifications;
+      honoured = isObject(given) ? common(asked, given) : {};
+      if (isAcknowledged) return;
+      to.note({ ...note, params: { ...note.params, notifications: honoured } }, flight, server, own);
+    },
+  };
 }
+
+const UPDATED = 'notifications/resources/updated';
+
+/** The news is which resource has changed: there is no place for words. */
+export function bareUpdate(note: ServerNote): ServerNote {
+  if (note.method !== UPDATED) return note;
+  const { uri, _meta } = note.params ?? {};
+  return {
+    ...note,
+    params: { ...(uri === undefined ? {} : { uri }), ...(_meta === undefined ? {} : { _meta }) },
+  };
+}
+
+/** In the older era: news of what the client subscribed to at this server, or of a part of it. */
+export function isSubscribed(
+  { method, params }: ServerNote,
+  server: string,
+  subscribed: ReadonlyMap<string, string>,
+): boolean {
+  if (method !== UPDATED) return true;
+  const uri = params?.uri;
+  if (typeof uri !== 'string') return false;
+  return [...subscribed].some(
+    ([whole, owner]) =>
+      owner === server && (uri === whole || uri.startsWith(whole.endsWith('/') ? whole : `${whole}/`)),
+  );
+}
+
+/** What both sides named. */
+function common(asked: JsonObject, given: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([key, value]) => {
+      const wanted = asked[key];
+      if (Array.isArray(wanted) && Array.isArray(value))
+        return [[key, value.filter((one) => wanted.includes(one))]];
+      return wanted === undefined || (wanted === false && value !== false) ? [] : [[key, value]];
+    }),
+  );
+}
+
+const LISTS = /^notifications\/(tools|prompts|resources)\/list_changed$/;
+
+function isWithin({ method, params = {} }: ServerNote, honoured: JsonObject): boolean {
+  const names = (key: string, value: JsonValue | undefined) => {
+    const all = honoured[key];
+    return Array.isArray(all) && value !== undefined && all.includes(value);
+  };
+  const [, kind] = LISTS.exec(method) ?? [];
+  if (kind !== undefined) return honoured[`${kind}ListChanged`] === true;
+  if (method === UPDATED) return names('resourceSubscriptions', params.uri);
+  if (method.startsWith('notifications/tasks')) return names('taskIds', params.taskId);
+  // What an extension of the protocol adds to the filter has notifications of its own.
+  return Object.keys(honoured).some((key) => !KNOWN.test(key)) && !REQUESTS.test(method);
+}
+
+const KNOWN = /^(?:(?:tools|prompts|resources)ListChanged|resourceSubscriptions|taskIds)$/;
+/** They belong to a request. */
+const REQUESTS = /^notifications\/(?:message|progress|cancelled)$/;
 
 /** Each URI to the server that lists it, or has a template for it. */
 async function byServer(uris: unknown, routes: Routes, leave: MayLeave): Promise<Map<string, string[]>> {

@@ -5,7 +5,7 @@ import type { Errand } from '../road/gateway/errands.ts';
 import { Interrupted, type NotSent, type Returned, type Send } from '../road/gateway/travel.ts';
 import { withoutState } from '../screening/beside.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
-import type { Call } from '../vocabulary/call.ts';
+import { type Call, identityOf } from '../vocabulary/call.ts';
 import type { Permit } from '../vocabulary/ruling.ts';
 import { isUnavailable } from './downstream/life/gateway-server.ts';
 import { isOwnScanner, isScannerTool } from './downstream/life/own-scanner.ts';
@@ -19,6 +19,7 @@ import { isCustom } from './messages/method-names.ts';
 import { missingReply } from './messages/missing-reply.ts';
 import { CODES, errorReply, type Reply, toolError } from './messages/own-replies.ts';
 import { returnedReply, stoppedReply } from './messages/passed-reply.ts';
+import { withoutNoted } from './server-questions.ts';
 import type { Route, Routes } from './server-routes.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -67,6 +68,9 @@ class RoutedCall {
   readonly #calling: Calling & { readonly sinceMs: number };
   #lost: Extract<Outcome, { kind: 'lost' }> | undefined;
   #isError = false;
+  /** Its answer is no longer held. */
+  #release = () => {};
+  #isOver = false;
 
   constructor(
     route: Route,
@@ -93,13 +97,16 @@ class RoutedCall {
     try {
       if (isScannerTool(wanted) && (await this.#isOfScanner(wanted)))
         return errorReply(CODES.invalidParams, `no server offers a ${call.kind ?? 'tool'} of this name`);
-      const { road } = this.#calling.around;
+      const { around, to } = this.#calling;
       const send: Send = (permit, sent) => this.#send(permit, sent);
-      const travelled = await road.travel(this.#errand(call), send, () => this.#holding());
+      const errand = this.#errand(call, await server.foldersFor(to.client));
+      const travelled = await around.road.travel(errand, send, () => this.#holding());
       if (travelled.kind === 'stopped' && travelled.why === 'missing') return await this.#missing();
-      return this.#reply(travelled, call);
+      return await this.#reply(travelled, call);
     } finally {
       server.calls -= 1;
+      this.#isOver = true;
+      this.#release();
     }
   }
 
@@ -112,13 +119,13 @@ class RoutedCall {
     return !isUnavailable(instance) && isOwnScanner(wanted, instance);
   }
 
-  #errand(call: Call): Errand {
+  #errand(call: Call, startedIn: readonly string[]): Errand {
     const { server, entry } = this.#route;
     const admitted = entry?.admitted;
     const outputSchema = async () =>
       this.#isOwnMethod ? undefined : await this.#calling.routes.outputSchemaOf(server, call.tool, admitted);
     const listed = admitted === undefined ? {} : { admitted };
-    return { ...this.#calling.errand, call, outputSchema, ...listed };
+    return { ...this.#calling.errand, call, startedIn, outputSchema, ...listed };
   }
 
   #holding(): Holding {
@@ -145,6 +152,7 @@ class RoutedCall {
       throw new Interrupted(outcome.why);
     }
     this.#isError = 'error' in outcome.reply;
+    if (!this.#isOver) this.#release = outcome.hold?.() ?? this.#release;
     return 'error' in outcome.reply ? outcome.reply.error : outcome.reply.result;
   }
 
@@ -156,7 +164,7 @@ class RoutedCall {
     return await alikeInTime(missingReply(method, params), sinceMs, around.clock);
   }
 
-  #reply(travelled: Returned | NotSent, { tool }: Call): Reply {
+  async #reply(travelled: Returned | NotSent, { tool }: Call): Promise<Reply> {
     const { method } = this.#asked;
     const { around, errand, to } = this.#calling;
     const { server, entry } = this.#route;
@@ -164,7 +172,8 @@ class RoutedCall {
     if (this.#lost !== undefined) return lostReply(method, this.#lost, isModern);
     if (travelled.kind === 'stopped') return stoppedReply(method, travelled, isModern);
     const origin = { server: server.name, tool, admitted: entry?.admitted };
-    return around.tasks.learn(errand.caller.agent, origin, returnedReply(travelled, this.#isError));
+    const reply = await withoutNoted(returnedReply(travelled, this.#isError), server.name, to.questions);
+    return around.tasks.learn(identityOf(errand.caller), origin, reply);
   }
 }
 
@@ -177,7 +186,7 @@ function judgedCall(
 ): Call | undefined {
   const call = callOf(server, method, params);
   const { requestState } = params;
-  if (call?.beside === undefined || !around.states.isGiven(errand.caller.agent, server, requestState))
+  if (call?.beside === undefined || !around.states.isGiven(identityOf(errand.caller), server, requestState))
     return call;
   const { beside, ...rest } = call;
   const left = withoutState(beside);

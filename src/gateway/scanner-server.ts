@@ -2,6 +2,7 @@
  * An MCP server that scans for us: started at first use, pinged and started again like the others, but part of no listing
  * and out of every agent's reach. It is asked by us alone, so nothing of a client is passed on to it.
  */
+import { KnownSecrets } from '../sensitive/known/known-secrets.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import type { ClientSide } from './downstream/life/client-side.ts';
 import { isUnavailable, Server } from './downstream/life/gateway-server.ts';
@@ -20,7 +21,12 @@ const NO_CALLS = new Permits(() => {
 
 export interface ScannerServer {
   /** The result of `scan_content`, or why there is none, in our words. Never rejects. */
-  call(text: string, signal: AbortSignal): Promise<{ readonly result: JsonValue } | { readonly why: string }>;
+  call(
+    text: string,
+    signal: AbortSignal,
+  ): Promise<
+    { readonly result: JsonValue } | { readonly why: string; readonly how: 'down' | 'refused' | 'silent' }
+  >;
   /** Begins to start it: the first scan should not wait for that. */
   prepare(): void;
   close(): Promise<void>;
@@ -31,13 +37,16 @@ export function openScannerServer(
   ports: GatewayPorts,
   tell: (status: ServerStatus) => void,
 ): ScannerServer {
-  const server = new Server(config, { ports, limits: GATEWAY_LIMITS, permits: NO_CALLS, tell });
+  const server = new Server(config, {
+    ...{ ports, limits: GATEWAY_LIMITS, permits: NO_CALLS, tell },
+    secrets: new KnownSecrets(),
+  });
   const client = ourselves();
   return {
     prepare: () => void server.instanceFor(client),
     call: async (text, signal) => {
       const instance = await server.instanceFor(client);
-      if (isUnavailable(instance)) return { why: `it is not available: ${instance.why}` };
+      if (isUnavailable(instance)) return { why: `it is not available: ${instance.why}`, how: 'down' };
       const meta = instance.era === 'modern' ? { _meta: modernMeta(client) } : {};
       const params = { name: TOOL, arguments: { content: text }, ...meta };
       instance.usedMs = ports.clock.elapsedMs();
@@ -45,7 +54,9 @@ export function openScannerServer(
       signal.addEventListener('abort', () => asked.cancel(), { once: true });
       const answer = await asked.answer;
       if (answer.kind === 'result') return { result: answer.result };
-      return { why: answer.kind === 'error' ? `it answered with error ${answer.code}` : 'it did not answer' };
+      return answer.kind === 'error'
+        ? { why: `it answered with error ${answer.code}`, how: 'refused' }
+        : { why: 'it did not answer', how: 'silent' };
     },
     close: () => server.close(),
   };
@@ -55,6 +66,7 @@ export function openScannerServer(
 function ourselves(): ClientSide {
   return {
     key: 'scanner',
+    agent: '',
     era: 'legacy',
     greeting: () => ({
       protocolVersion: OPENING_VERSIONS[0] ?? '',

@@ -5,12 +5,8 @@
 
 import type { Errand } from '../road/gateway/errands.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';
+import { isWithoutText, type ServerMessage } from './messages/note-texts.ts';
 import type { GatewayRoad } from './surroundings.ts';
-
-export interface ServerMessage {
-  readonly method: string;
-  readonly params?: JsonObject | undefined;
-}
 
 export interface ReadMessage {
   readonly params: JsonObject | undefined;
@@ -23,17 +19,6 @@ export type ReadServer = (server: string, message: ServerMessage) => Promise<Rea
 
 /** Methods are names: no sentence is one. */
 const METHOD = /^[\w$.-]{1,60}(?:\/[\w$.-]{1,60}){0,5}$/;
-/** Fields of the protocol, which are nothing to read. */
-const FIELDS =
-  /"(?:method|params|progressToken|progress|total|level|logger|data|_meta|requestId|uri|message|reason)":/g;
-const STANDARD =
-  /^(?:notifications\/(?:message|progress|cancelled|(?:(?:tools|prompts|resources)\/list_changed)|resources\/updated)|roots\/list)$/;
-const WORDS = /"[^"]{7}/;
-
-/** Numbers and short words alone: such messages come by the thousand. */
-export const isWithoutText = ({ method, params = {} }: ServerMessage): boolean =>
-  STANDARD.test(method) && !WORDS.test(JSON.stringify(params).replace(FIELDS, ''));
-
 export function readerOf(road: GatewayRoad, errand: Omit<Errand, 'call'>): ReadServer {
   return async (server, message) => {
     const { method, params } = message;

@@ -10,9 +10,11 @@ import type { Answer } from './downstream/server-answer.ts';
 import type { Era } from './messages/eras.ts';
 import { isObject, type JsonObject, type ServerNote } from './messages/incoming.ts';
 import { isServerRequest } from './messages/method-names.ts';
+import { isStandardNote } from './messages/note-names.ts';
 import { CODES, errorReply, type Reply } from './messages/own-replies.ts';
 import type { MayLeave } from './outgoing/leaving.ts';
-import { isWithoutText, type ReadServer } from './server-messages.ts';
+import type { NoteReader, NoteWindow, PassedNote } from './outgoing/note-window.ts';
+import type { ReadServer } from './server-messages.ts';
 
 export type Question = { readonly params: JsonObject | undefined } | { readonly refused: Reply };
 
@@ -22,6 +24,10 @@ export interface QuestionDesk {
   readonly era: Era;
   readonly guard: Pick<GatewayGuard, 'samplingOf'> | undefined;
   readonly read: ReadServer;
+  /** What a server sent its client lately. */
+  windowOf(server: string): NoteWindow;
+  /** Whether the client declared that it knows notifications that no revision of the protocol has. */
+  takesOthers(): boolean;
   /** Whether the client declared that it can be asked this. */
   isAskable(question: { readonly method: string; readonly params: JsonObject }): boolean;
   /** Judges what the client answers. */
@@ -35,7 +41,7 @@ const MOST_PROMPT = 16_000;
 const MOST_NOTE = 4_000;
 const CUT = '… [cut by TokenAuditor]';
 
-const named = (server: string): string => `"${printable(server, { max: 80 })}"`;
+const quoted = (server: string): string => `"${printable(server, { max: 80 })}"`;
 
 export async function questionFor(
   server: string,
@@ -44,14 +50,32 @@ export async function questionFor(
   desk: QuestionDesk,
 ): Promise<Question> {
   if (!desk.isAskable({ method, params: params ?? {} })) return { refused: NOT_DECLARED };
-  if (method === 'sampling/createMessage') return await samplingFor(server, params ?? {}, desk);
+  if (method === 'sampling/createMessage') {
+    const asked = await samplingFor(server, params ?? {}, desk);
+    return 'refused' in asked || (await isWhole(server, params ?? {}, desk)) ? asked : notPassed(server);
+  }
   const read = await desk.read(server, { method, params: params && shortened(params) });
-  if (read === undefined)
-    return refusal(`what the server ${named(server)} asks cannot be passed on to its client`);
+  if (read === undefined || !(await isWhole(server, read.params ?? {}, desk))) return notPassed(server);
   if (method !== 'elicitation/create') return { params: read.params };
   const { params: clean = {} } = read;
-  return { params: { ...clean, message: `The server ${named(server)} asks: ${textIn(clean.message)}` } };
+  return { params: { ...clean, message: `The server ${quoted(server)} asks: ${textIn(clean.message)}` } };
 }
+
+/** Whether it is no continuation of what its server sent before. */
+async function isWhole(
+  server: string,
+  params: JsonObject,
+  { read, windowOf }: QuestionDesk,
+): Promise<boolean> {
+  const together: NoteReader['together'] = (texts) => readTexts(texts, server, read);
+  const window = windowOf(server);
+  const left = await window.without(params, { together });
+  window.heard(params);
+  return left === params;
+}
+
+const notPassed = (server: string): Question =>
+  refusal(`what the server ${quoted(server)} asks cannot be passed on to its client`);
 
 /** What is in front of a text must be read before it: nothing may push it out of sight or overwrite it. */
 const textIn = (message: unknown): string =>
@@ -70,14 +94,14 @@ async function samplingFor(
 ): Promise<Question> {
   if (guard?.samplingOf(server) === 'ask')
     return refusal(
-      `the server ${named(server)} wants to ask the model of its client, which a person has to allow: set \`sampling: allow\` for it in tokenauditor.yaml`,
+      `the server ${quoted(server)} wants to ask the model of its client, which a person has to allow: set \`sampling: allow\` for it in tokenauditor.yaml`,
     );
   if (JSON.stringify(params).length > MOST_PROMPT)
     return refusal(`a prompt for the model of the client has at most ${MOST_PROMPT} characters`);
   const seen = await read(server, { method: 'sampling/createMessage', params });
   return seen === undefined || seen.isChanged
     ? refusal(
-        `the prompt of the server ${named(server)} contains secrets or orders that a model must not get from it`,
+        `the prompt of the server ${quoted(server)} contains secrets or orders that a model must not get from it`,
       )
     : { params };
 }
@@ -114,23 +138,59 @@ function errorAnswer(refused: Reply): Answer {
 /** Levels of the protocol; a mark in place of one would make the message invalid. */
 const LEVEL = /^(?:debug|info|notice|warning|error|critical|alert|emergency)$/;
 
-/** A notification that needs no reading, or one that is read first; undefined where nothing of it may be passed on. */
-export type PassedNote = ServerNote | (() => Promise<ServerNote | undefined>);
-
-/** Without what no reply may have either, and with the client's own numbers restored in it. */
+/** Without what no reply may have either, alone or with those before it, and with the client's own numbers restored in it. */
 export function passNote(
   note: ServerNote,
   server: string,
-  read: ReadServer,
+  { read, windowOf, takesOthers }: Pick<QuestionDesk, 'read' | 'windowOf' | 'takesOthers'>,
   deliver: (note: PassedNote) => void,
   restored = (one: ServerNote): ServerNote => one,
 ): void {
-  if (isWithoutText(note)) deliver(restored(note));
-  else
-    deliver(async () => {
-      const seen = await readNote(note, server, read);
-      return seen && restored(seen);
-    });
+  if (!isStandardNote(note.method) && !takesOthers()) return;
+  const reader: NoteReader = {
+    alone: (one) => readNote(one, server, read),
+    together: (texts) => readTexts(texts, server, read),
+  };
+  windowOf(server).pass(named(note), reader, (one) =>
+    deliver(
+      typeof one === 'function'
+        ? async () => {
+            const seen = await one();
+            return seen && restored(seen);
+          }
+        : restored(one),
+    ),
+  );
+}
+
+/** What a logger is called; any other text there is left out. */
+const LOGGER = /^[\p{L}\p{N}_.:/@$#()[\] -]{1,64}$/u;
+
+function named(note: ServerNote): ServerNote {
+  const { logger, ...params } = note.params ?? {};
+  if (logger === undefined || (typeof logger === 'string' && LOGGER.test(logger))) return note;
+  return { ...note, params };
+}
+
+/** A reply of a server without what its notifications began to spell. */
+export async function withoutNoted(
+  reply: Reply,
+  server: string,
+  { read, windowOf }: Pick<QuestionDesk, 'read' | 'windowOf'>,
+): Promise<Reply> {
+  const together: NoteReader['together'] = (texts) => readTexts(texts, server, read);
+  const left = async (body: JsonObject) => await windowOf(server).without(body, { together });
+  return 'error' in reply ? { error: await left(reply.error) } : { result: await left(reply.result) };
+}
+
+/** None is left where all of it may not be passed on. */
+async function readTexts(texts: readonly string[], server: string, read: ReadServer): Promise<string[]> {
+  const seen = await read(server, { method: 'notifications/message', params: { data: [...texts] } });
+  const left = seen?.params?.data;
+  return texts.map((_, i) => {
+    const text = Array.isArray(left) ? left[i] : undefined;
+    return typeof text === 'string' ? text : '';
+  });
 }
 
 async function readNote(note: ServerNote, server: string, read: ReadServer): Promise<ServerNote | undefined> {

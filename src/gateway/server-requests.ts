@@ -59,6 +59,7 @@ export class ServerRequests {
   readonly #reading = new Set<Reading>();
   #last = 0;
   #reported: Promise<void> = Promise.resolve();
+  #reports = 0;
 
   readonly #desk: () => QuestionDesk;
 
@@ -82,6 +83,7 @@ export class ServerRequests {
     params: JsonObject | undefined,
     from: AskedFor = {},
   ): Promise<Reply> {
+    if (this.#reading.size >= MOST_OPEN) return errorReply(CODES.unavailable, TOO_MANY);
     const reading: Reading = { instance, theirs: from.theirs, isWithdrawn: false };
     this.#reading.add(reading);
     const question = await questionFor(instance.server, method, params, this.#desk());
@@ -216,7 +218,15 @@ export class ServerRequests {
 
   /** The client reports how far it is with something that a server asked: one report after the other. */
   progress(params: JsonObject): void {
-    this.#reported = this.#reported.then(() => this.#report(params));
+    if (this.#reports >= MOST_OPEN) return;
+    this.#reports += 1;
+    this.#reported = this.#reported
+      .then(() => this.#report(params))
+      // Nothing waits for a report: a fault of ours stops it, and ends nothing else.
+      .catch(() => undefined)
+      .finally(() => {
+        this.#reports -= 1;
+      });
   }
 
   async #report(params: JsonObject): Promise<void> {

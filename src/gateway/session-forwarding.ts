@@ -6,7 +6,8 @@ import type { Flight, Flights } from './flights.ts';
 import type { Forwarding } from './forward.ts';
 import { mayBeAsked } from './messages/declared-abilities.ts';
 import { isObject, type JsonObject } from './messages/incoming.ts';
-import { type PassedNote, passNote, type QuestionDesk } from './server-questions.ts';
+import type { PassedNote } from './outgoing/note-window.ts';
+import { passNote, type QuestionDesk } from './server-questions.ts';
 import type { ServerRequests } from './server-requests.ts';
 
 interface OfSession {
@@ -31,7 +32,7 @@ export function forwardingFor(session: OfSession): Forwarding {
       const isUnwanted = note.method === 'notifications/progress' && token === undefined;
       if (isAway === true || isUnwanted) return;
       const deliver = (read: PassedNote) => deliveries.noteOnceRead(read, id);
-      passNote(note, server, questions.read, deliver, restored);
+      passNote(note, server, questions, deliver, restored);
     },
     tell: (params, { id, token, isAway }) => {
       if (isAway === true || token === undefined) return;

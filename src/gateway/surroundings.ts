@@ -8,6 +8,7 @@ import type { NotSent, Returned, Send } from '../road/gateway/travel.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import type { Call, Caller } from '../vocabulary/call.ts';
 import type { Digest } from '../vocabulary/digest.ts';
+import type { RequestsUnderWay } from './downstream/life/fair-share.ts';
 import type { Server } from './downstream/life/gateway-server.ts';
 import type { Permits } from './downstream/life/permits.ts';
 import type { GatewayLimits } from './downstream/life/server-limits.ts';
@@ -15,6 +16,7 @@ import type { Listings } from './listing/server-lists.ts';
 import type { JsonObject } from './messages/incoming.ts';
 import type { GivenStates } from './outgoing/given-states.ts';
 import type { Tasks } from './outgoing/known-tasks.ts';
+import type { NoteWindows } from './outgoing/note-window.ts';
 
 /** The road that every `tools/call`, `prompts/get` and `resources/read` takes: `road/gateway/gateway-road.ts` makes one. */
 export interface GatewayRoad {
@@ -47,6 +49,9 @@ export interface Surroundings {
   readonly cursors: Seal;
   /** Our own name and version, for clients of many servers. */
   readonly self: JsonObject;
+  readonly underWay: RequestsUnderWay;
+  /** The notifications of each server to each client. */
+  readonly notes: NoteWindows;
   readonly tasks: Tasks;
   readonly states: GivenStates;
   /** What is known of the servers' lists: by client, or in the newer era by agent. */

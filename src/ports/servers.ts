@@ -17,11 +17,23 @@ export type ChildEnd =
   /** With the system's own code, such as ENOENT. */
   | { readonly kind: 'not-started'; readonly errno: string };
 
+/** A process that may outlive us, and what distinguishes it from a later one with its number: its start, and a mark in its environment. */
+export interface ChildMark {
+  readonly pid: number;
+  /** In the system's own units; empty where that cannot be known. */
+  readonly started: string;
+  readonly mark: string;
+}
+
 /** A process that leads its own process group. */
 export interface Child {
   readonly output: AsyncIterable<Uint8Array>;
   readonly errors: AsyncIterable<Uint8Array>;
   readonly ended: Promise<ChildEnd>;
+  /** Absent if it was not started. */
+  readonly mark?: ChildMark;
+  /** Resolves when its input is closed, by whichever side. */
+  readonly inputClosed?: Promise<void>;
   /** Has no effect once the child stops reading. */
   write(text: string): void;
   /** Undefined while the child reads what is written; else resolves when it has, or has ended. */
@@ -32,8 +44,12 @@ export interface Child {
 }
 
 export interface Children {
+  /** In which those start that name no folder; absent where that is not known. */
+  readonly folder?: string;
   /** Never through a shell. Whatever ends this process also ends the child's whole group. */
   start(start: ChildStart): Child;
+  /** Ends a child of a process that was killed, and what it started: only what is certainly the same. */
+  endLeft?(mark: ChildMark): void;
 }
 
 export interface HttpRequest {

@@ -41,6 +41,8 @@ export class ThinDoor {
   readonly #identity = new ShownIdentity();
   readonly #lines = new LineCutter(MOST_CLIENT_BYTES);
   #socket: Socket | undefined;
+  /** It does not take what is sent: no more is read from the client before it does. */
+  #stalled: Socket | undefined;
   #connecting: Promise<void> | undefined;
   /** Lines of the client that no `up` has got yet. */
   #held: Buffer[] = [];
@@ -163,9 +165,17 @@ export class ThinDoor {
     this.#waiting.sent(bytes, socket);
     this.#watch ??= setTimeout(() => void this.#look(socket), SILENT_MS).unref();
     if (this.#old.has(socket)) this.#endIfDone(socket);
-    if (hasRoom) return;
+    if (hasRoom || this.#stalled === socket) return;
     process.stdin.pause();
-    socket.once('drain', () => process.stdin.resume());
+    this.#stalled = socket;
+    socket.once('drain', () => this.#readOn(socket));
+  }
+
+  /** It takes more, or is gone: then the client must not wait for it. */
+  #readOn(socket: Socket): void {
+    if (this.#stalled !== socket) return;
+    this.#stalled = undefined;
+    if (this.#connecting === undefined) process.stdin.resume();
   }
 
   /** One that is stopped or hangs would keep its clients for ever: it is left, as if it had ended. */
@@ -210,6 +220,7 @@ export class ThinDoor {
   #lose(socket: Socket): void {
     this.#old.delete(socket);
     if (this.#socket === socket) this.#socket = undefined;
+    this.#readOn(socket);
     const { answers, repeated } = this.#waiting.lost(socket);
     this.#answer(answers);
     if (repeated !== undefined) {

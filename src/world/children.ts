@@ -2,9 +2,10 @@ import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:chil
 import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
 import type { Readable } from 'node:stream';
-import type { Child, ChildEnd, Children, ChildStart } from '../ports/servers.ts';
-import { descendantsOf, killDescendants } from './descendants.ts';
-import { killMarked } from './marked-processes.ts';
+import type { Child, ChildEnd, ChildMark, Children, ChildStart } from '../ports/servers.ts';
+import { ChildGuard } from './children/child-guard.ts';
+import { beginOf, descendantsOf, killDescendants } from './children/descendants.ts';
+import { killMarked } from './children/marked-processes.ts';
 import { windowsStart } from './windows/windows-start.ts';
 
 const isWindows = process.platform === 'win32';
@@ -12,15 +13,14 @@ const isWindows = process.platform === 'win32';
 /** A variable with a random value in the child's environment: identifies a process even after it left the group. */
 const MARK = 'MCP_LAUNCH_ID';
 
-interface Living {
-  readonly pid: number;
-  readonly mark: string;
-}
-
-const living = new Set<Living>();
+const living = new Set<ChildMark>();
+const guard = new ChildGuard();
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
 export const children: Children = {
+  get folder() {
+    return process.cwd();
+  },
   start: (start) => {
     const mark = randomBytes(16).toString('hex');
     try {
@@ -29,6 +29,14 @@ export const children: Children = {
       // An argument that no process can have, such as one with a zero byte.
       return unborn(codeOf(error));
     }
+  },
+  endLeft: ({ pid, started, mark }) => {
+    if (started !== '' && beginOf(pid) === started) {
+      const descendants = descendantsOf(pid);
+      killGroup(pid, 'SIGKILL');
+      killDescendants(descendants);
+    }
+    killMarked(`${MARK}=${mark}`);
   },
 };
 
@@ -51,7 +59,8 @@ function launch({ command, args, env, cwd }: ChildStart, mark: string): ChildPro
 }
 
 function watched(child: ChildProcessWithoutNullStreams, mark: string): Child {
-  const entry = child.pid === undefined ? undefined : { pid: child.pid, mark };
+  const { pid } = child;
+  const entry = pid === undefined ? undefined : { pid, started: beginOf(pid) ?? '', mark };
   if (entry) watch(entry);
   const ended = new Promise<ChildEnd>((resolve) => {
     child.once('exit', (code, signal) => resolve({ kind: 'exited', code, signal }));
@@ -65,6 +74,8 @@ function watched(child: ChildProcessWithoutNullStreams, mark: string): Child {
     output: chunksOf(child.stdout),
     errors: chunksOf(child.stderr),
     ended,
+    ...(entry === undefined ? {} : { mark: entry }),
+    inputClosed: new Promise((resolve) => child.stdin.once('close', () => resolve())),
     write: (text) => {
       if (child.stdin.writable) writeTogether(child.stdin, text);
     },
@@ -175,16 +186,18 @@ function onSignal(signal: NodeJS.Signals): void {
   process.kill(process.pid, signal);
 }
 
-function watch(entry: Living): void {
+function watch(entry: ChildMark): void {
   if (living.size === 0) {
     process.on('exit', killAll);
     for (const signal of SIGNALS) process.on(signal, onSignal);
   }
   living.add(entry);
+  guard.watch(entry);
 }
 
-function unwatch(entry: Living): void {
+function unwatch(entry: ChildMark): void {
   living.delete(entry);
+  guard.unwatch(entry.pid);
   if (living.size === 0) stopListening();
 }
 

@@ -13,7 +13,7 @@ const STALE_MS = 60_000;
 const MOST_DIGITS = 20;
 const NAP_MS = 150;
 
-/** In a folder of the ledger, created if necessary. False if it took too long; released when the process ends. */
+/** In a folder of the user's own ledger, created if necessary. False if it took too long; released when the process ends. */
 export async function takeTurn(ledger: string, withinMs: number): Promise<boolean> {
   const folder = `${ledger}/state/judging`;
   if (![ledger, `${ledger}/state`, folder].every(isMade)) return true;

@@ -5,13 +5,13 @@ import type { ClientAbout, Hub } from '../../gateway/hub.ts';
 import { type ClientMessage, errorAnswer, readClientMessage } from '../../gateway/messages/client-message.ts';
 import { OPENING_VERSIONS } from '../../gateway/messages/eras.ts';
 import { sendJson, sendNothing, sendRefusal } from './answers.ts';
+import type { AgentUse } from './door-limits.ts';
 import { LegacyClient } from './legacy-client.ts';
 import { ModernClient } from './modern-client.ts';
 import { eraOf } from './modern-headers.ts';
-import { readBody, refusalOfPost, TOO_LARGE } from './request-body.ts';
+import { type BodyShare, readBody, refusalOfPost, TOO_LARGE } from './request-body.ts';
 import { headerOf, type Refusal } from './request-guard.ts';
 
-const MOST_SESSIONS = 1_000;
 const SESSION_IDLE_MS = 30 * 60_000;
 
 type Understood = Exclude<ClientMessage, { kind: 'refused' }>;
@@ -20,11 +20,15 @@ type Understood = Exclude<ClientMessage, { kind: 'refused' }>;
 export class AgentClients {
   readonly #hub: Hub;
   readonly #about: ClientAbout;
+  readonly #use: AgentUse;
+  readonly #bodies: BodyShare;
   readonly #sessions = new Map<string, LegacyClient>();
   #modern: ModernClient | undefined;
   readonly #sweep: NodeJS.Timeout;
 
-  constructor(hub: Hub, about: ClientAbout) {
+  constructor(hub: Hub, about: ClientAbout, use: AgentUse, bodies: BodyShare) {
+    this.#use = use;
+    this.#bodies = bodies;
     this.#hub = hub;
     this.#about = about;
     this.#sweep = setInterval(() => this.#endIdle(), 60_000).unref();
@@ -42,7 +46,6 @@ export class AgentClients {
     const session = this.#sessionOf(request);
     if (!(session instanceof LegacyClient)) return sendRefusal(response, session);
     if (method === 'DELETE') {
-      this.#sessions.delete(session.id);
       await session.close();
       return sendNothing(response, 200);
     }
@@ -56,14 +59,13 @@ export class AgentClients {
   async close(): Promise<void> {
     clearInterval(this.#sweep);
     const all = [...this.#sessions.values()];
-    this.#sessions.clear();
     await Promise.all([...all.map((session) => session.close()), this.#modern?.close()]);
   }
 
   async #post(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const refused = refusalOfPost(request);
     if (refused !== undefined) return sendRefusal(response, refused);
-    const body = await readBody(request);
+    const body = await readBody(request, this.#bodies);
     if (body === undefined) return sendRefusal(response, TOO_LARGE);
     const read = readClientMessage(body);
     if (read.kind === 'refused') {
@@ -73,18 +75,24 @@ export class AgentClients {
         session.unanswered(question.id, question.why);
       return sendJson(response, 400, read.answer);
     }
-    if (eraOf(read, request.headers) === 'modern') await this.#takeModern(read, request, response);
-    else this.#takeLegacy(read, request, response);
+    if (eraOf(read, request.headers) === 'modern')
+      await this.#takeModern(read, body.length, request, response);
+    else this.#takeLegacy(read, body.length, request, response);
   }
 
-  async #takeModern(read: Understood, { headers }: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #takeModern(
+    read: Understood,
+    bytes: number,
+    { headers }: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
     // In this era a client has nothing to notify us of: it cancels by closing the response.
     if (read.kind !== 'request') return sendNothing(response, 202);
-    this.#modern ??= new ModernClient(this.#hub, this.#about);
-    await this.#modern.take(read, headers, response);
+    this.#modern ??= new ModernClient(this.#hub, this.#about, this.#use);
+    await this.#modern.take({ ...read, bytes }, headers, response);
   }
 
-  #takeLegacy(read: Understood, request: IncomingMessage, response: ServerResponse): void {
+  #takeLegacy(read: Understood, bytes: number, request: IncomingMessage, response: ServerResponse): void {
     const named = headerOf(request.headers, 'mcp-method');
     if (named !== undefined && read.kind !== 'response' && named !== read.method) {
       const id = read.kind === 'request' ? read.id : null;
@@ -100,7 +108,7 @@ export class AgentClients {
         session.status,
         errorAnswer(id, session.status === 404 ? -32001 : -32000, session.why),
       );
-    } else if (read.kind === 'request') session.take(read, request.headers, response);
+    } else if (read.kind === 'request') session.take({ ...read, bytes }, request.headers, response);
     else {
       session.hand(read.message);
       sendNothing(response, 202);
@@ -110,11 +118,14 @@ export class AgentClients {
   #greeted({ headers }: IncomingMessage): LegacyClient | Refusal {
     if (headers['mcp-session-id'] !== undefined)
       return { status: 400, why: 'initialize opens a session; send it without the Mcp-Session-Id header' };
-    if (this.#sessions.size >= MOST_SESSIONS) this.#endIdle(0);
-    if (this.#sessions.size >= MOST_SESSIONS)
-      return { status: 503, why: `${MOST_SESSIONS} sessions are open; end one with DELETE` };
+    if (!this.#use.makeRoom())
+      return {
+        status: 503,
+        why: `${this.#use.sessions.size} sessions of this agent are in use, which is the limit; end one with DELETE`,
+      };
     const id = randomBytes(24).toString('base64url');
-    const session = new LegacyClient(id, this.#hub, this.#about);
+    const ended = () => this.#sessions.delete(id);
+    const session = new LegacyClient(id, { hub: this.#hub, about: this.#about, use: this.#use, ended });
     this.#sessions.set(id, session);
     return session;
   }
@@ -136,12 +147,10 @@ export class AgentClients {
     return session;
   }
 
-  #endIdle(idleMs = SESSION_IDLE_MS): void {
-    const before = performance.now() - idleMs;
+  #endIdle(): void {
+    const before = performance.now() - SESSION_IDLE_MS;
     for (const session of this.#sessions.values()) {
-      if (session.isBusy || session.seenMs > before) continue;
-      this.#sessions.delete(session.id);
-      void session.close();
+      if (!session.isBusy && session.seenMs <= before) void session.close();
     }
   }
 }

@@ -3,6 +3,7 @@ import { errorAnswer } from '../../gateway/messages/client-message.ts';
 import type { JsonObject } from '../../gateway/messages/incoming.ts';
 import { exactJson } from '../../text/json/exact-integers.ts';
 import { writtenPieces } from '../../text/json/written-json.ts';
+import type { Unread } from './door-limits.ts';
 import type { Refusal } from './request-guard.ts';
 
 /** In the range that the protocol leaves to implementations. */
@@ -13,6 +14,7 @@ export function sendJson(
   status: number,
   message: JsonObject,
   headers: Readonly<Record<string, string>> = {},
+  unread?: Unread,
 ): void {
   if (response.headersSent || response.destroyed) return;
   const pieces = writtenPieces(message);
@@ -26,6 +28,7 @@ export function sendJson(
   });
   for (const piece of pieces ?? []) response.write(piece);
   response.end(body);
+  if (unread !== undefined) response.once('finish', unread.wrote(response, bytes));
 }
 
 /** Without an id: what was asked is not known, or of no concern. */

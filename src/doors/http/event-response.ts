@@ -1,15 +1,18 @@
 /** A response that is a stream of events. */
 import type { ServerResponse } from 'node:http';
+import type { Unread } from './door-limits.ts';
 
 /** Bytes at times: programs in between close a connection that is silent for long. */
 const KEEP_ALIVE_MS = 15_000;
 
 export class EventResponse {
   readonly #response: ServerResponse;
+  readonly #unread: Unread;
   readonly #alive: NodeJS.Timeout;
 
-  constructor(response: ServerResponse, headers: Readonly<Record<string, string>> = {}) {
+  constructor(response: ServerResponse, headers: Readonly<Record<string, string>>, unread: Unread) {
     this.#response = response;
+    this.#unread = unread;
     response.writeHead(200, {
       ...headers,
       'content-type': 'text/event-stream',
@@ -36,9 +39,13 @@ export class EventResponse {
     this.#response.end();
   }
 
+  #isTaken(text: string): boolean {
+    return this.#response.write(text, this.#unread.wrote(this.#response, text.length));
+  }
+
   async #write(text: string): Promise<void> {
     const response = this.#response;
-    if (response.destroyed || response.writableEnded || response.write(text)) return;
+    if (response.destroyed || response.writableEnded || this.#isTaken(text)) return;
     await new Promise<void>((resolve) => {
       const done = () => {
         response.off('drain', done);

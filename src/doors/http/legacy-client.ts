@@ -5,10 +5,18 @@ import { type ClientMessage, errorAnswer, INVALID_REQUEST } from '../../gateway/
 import type { JsonObject } from '../../gateway/messages/incoming.ts';
 import { exactJson } from '../../text/json/exact-integers.ts';
 import { sendJson } from './answers.ts';
+import type { AgentUse } from './door-limits.ts';
 import { LegacyStream, placeOf } from './legacy-stream.ts';
 import { headerOf, type Refusal } from './request-guard.ts';
 
-type Request = Extract<ClientMessage, { kind: 'request' }>;
+type Request = Extract<ClientMessage, { kind: 'request' }> & { readonly bytes: number };
+
+interface Around {
+  readonly hub: Hub;
+  readonly about: ClientAbout;
+  readonly use: AgentUse;
+  ended(): void;
+}
 
 /** Earlier revisions have no events without content; their clients fail on one. */
 const POLLING_REVISION = '2025-11-25';
@@ -27,16 +35,22 @@ interface Pending {
 export class LegacyClient implements ClientLink {
   readonly id: string;
   readonly #session: ClientSession;
+  readonly #use: AgentUse;
+  readonly #ended: () => void;
   /** For what belongs to no request. */
-  readonly #rest = new LegacyStream('0');
+  readonly #rest: LegacyStream;
   readonly #streams = new Map<string, LegacyStream>();
   readonly #pending = new Map<RequestId, Pending>();
   #count = 0;
   /** When it was last heard of, by the clock of `performance.now()`. */
   seenMs = performance.now();
 
-  constructor(id: string, hub: Hub, about: ClientAbout) {
+  constructor(id: string, { hub, about, use, ended }: Around) {
     this.id = id;
+    this.#use = use;
+    this.#ended = ended;
+    this.#rest = new LegacyStream('0', use);
+    use.sessions.add(this);
     this.#streams.set('0', this.#rest);
     this.#session = hub.connect(this, { ...about, era: 'legacy' });
   }
@@ -46,13 +60,13 @@ export class LegacyClient implements ClientLink {
   }
 
   take(request: Request, headers: IncomingHttpHeaders, response: ServerResponse): void {
-    const { id, message } = request;
+    const { id, message, bytes } = request;
     if (this.#pending.has(id)) {
       sendJson(response, 400, errorAnswer(id, INVALID_REQUEST, 'the message is refused: its id is in use'));
       return;
     }
     this.#count += 1;
-    const stream = new LegacyStream(String(this.#count));
+    const stream = new LegacyStream(String(this.#count), this.#use);
     this.#streams.set(stream.name, stream);
     const begin = setTimeout(() => this.#opened(id), BEGIN_MS).unref();
     this.#pending.set(id, { stream, plain: response, begin });
@@ -60,7 +74,7 @@ export class LegacyClient implements ClientLink {
       if (this.#pending.get(id)?.plain === response) this.#lost(id);
     });
     if (headerOf(headers, 'mcp-protocol-version') === POLLING_REVISION) this.#opened(id)?.prime();
-    this.#session.take(message);
+    this.#session.take(message, bytes);
   }
 
   /** A notification, or an answer to a request of a server. */
@@ -72,7 +86,9 @@ export class LegacyClient implements ClientLink {
     this.#session.unanswered?.(id, why);
   }
 
-  async deliver(message: JsonObject, during?: RequestId): Promise<void> {
+  async deliver(given: JsonObject, during?: RequestId): Promise<void> {
+    const message = this.#use.unread.fitting(given);
+    if (message === undefined) return;
     const { id, method } = message;
     if (method !== undefined) {
       const stream = during === undefined ? undefined : this.#opened(during);
@@ -84,10 +100,10 @@ export class LegacyClient implements ClientLink {
     this.#pending.delete(id);
     clearTimeout(pending.begin);
     if (pending.plain !== undefined) {
-      this.#streams.delete(pending.stream.name);
-      return sendJson(pending.plain, 200, message, { 'mcp-session-id': this.id });
+      this.#forget(pending.stream);
+      return sendJson(pending.plain, 200, message, { 'mcp-session-id': this.id }, this.#use.unread);
     }
-    setTimeout(() => this.#streams.delete(pending.stream.name), RESUME_MS).unref();
+    setTimeout(() => this.#forget(pending.stream), RESUME_MS).unref();
     await pending.stream.finish(exactJson(message));
   }
 
@@ -111,12 +127,22 @@ export class LegacyClient implements ClientLink {
   }
 
   async close(): Promise<void> {
+    this.#ended();
+    this.#use.sessions.delete(this);
     for (const { begin, plain } of this.#pending.values()) {
       clearTimeout(begin);
       plain?.destroy();
     }
-    for (const stream of this.#streams.values()) stream.pause();
+    for (const stream of this.#streams.values()) {
+      stream.pause();
+      this.#forget(stream);
+    }
     await this.#session.close();
+  }
+
+  #forget(stream: LegacyStream): void {
+    this.#streams.delete(stream.name);
+    stream.drop();
   }
 
   /** The stream of a request, as a response that has begun. */
@@ -142,7 +168,7 @@ export class LegacyClient implements ClientLink {
       const pending = this.#pending.get(id);
       if (pending === undefined || pending.stream.isOpen) return;
       this.#pending.delete(id);
-      this.#streams.delete(pending.stream.name);
+      this.#forget(pending.stream);
       this.#session.hangUp(id);
     }, RESUME_MS).unref();
   }

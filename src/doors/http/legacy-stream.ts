@@ -3,6 +3,7 @@
  * whose connection broke, or was closed by the server to be polled, can go on where it was.
  */
 import type { ServerResponse } from 'node:http';
+import type { AgentUse } from './door-limits.ts';
 import { EventResponse } from './event-response.ts';
 
 /** Of what a client may have missed. */
@@ -13,6 +14,7 @@ const RETRY_MS = 500;
 
 export class LegacyStream {
   readonly name: string;
+  readonly #use: Pick<AgentUse, 'unread' | 'kept'>;
   readonly #kept: { readonly number: number; readonly data: string }[] = [];
   #keptBytes = 0;
   #last = 0;
@@ -21,8 +23,9 @@ export class LegacyStream {
   #response: { readonly events: EventResponse; readonly raw: ServerResponse } | undefined;
   isDone = false;
 
-  constructor(name: string) {
+  constructor(name: string, use: Pick<AgentUse, 'unread' | 'kept'>) {
     this.name = name;
+    this.#use = use;
   }
 
   get isOpen(): boolean {
@@ -32,7 +35,7 @@ export class LegacyStream {
   /** `onLost`: the connection broke before all was sent. */
   open(raw: ServerResponse, headers: Readonly<Record<string, string>>, onLost: () => void): void {
     this.#response?.events.end();
-    const events = new EventResponse(raw, headers);
+    const events = new EventResponse(raw, headers, this.#use.unread);
     this.#response = { events, raw };
     raw.once('close', () => {
       if (this.#response?.raw !== raw) return;
@@ -61,6 +64,7 @@ export class LegacyStream {
       (this.#keptBytes > MOST_KEPT_BYTES || this.#kept.length > MOST_KEPT_EVENTS)
     )
       this.#keptBytes -= this.#kept.shift()?.data.length ?? 0;
+    this.#use.kept.set(this, this.#keptBytes);
     await this.#write(this.#last, data);
   }
 
@@ -74,6 +78,13 @@ export class LegacyStream {
     this.isDone = true;
     await this.send(data);
     this.#response?.events.end();
+  }
+
+  /** What a client missed of it is lost. */
+  drop(): void {
+    this.#kept.length = 0;
+    this.#keptBytes = 0;
+    this.#use.kept.set(this, 0);
   }
 
   /** Ends the response, not the stream: the client is to ask again. */

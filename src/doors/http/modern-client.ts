@@ -10,11 +10,12 @@ import { isObject, type JsonObject } from '../../gateway/messages/incoming.ts';
 import { exactJson } from '../../text/json/exact-integers.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { sendJson } from './answers.ts';
+import type { AgentUse, Unread } from './door-limits.ts';
 import { EventResponse } from './event-response.ts';
 import { modernRefusal, OWN_META, parameterRefusal, statusOf } from './modern-headers.ts';
 import { ToolHeaders } from './tool-headers.ts';
 
-type Request = Extract<ClientMessage, { kind: 'request' }>;
+type Request = Extract<ClientMessage, { kind: 'request' }> & { readonly bytes: number };
 
 /** Without a reply: then the response begins, because clients wait only so long for its head. */
 const BEGIN_MS = 20_000;
@@ -33,13 +34,15 @@ interface Pending {
 
 export class ModernClient implements ClientLink {
   readonly #session: ClientSession;
+  readonly #unread: Unread;
   readonly #pending = new Map<number, Pending>();
   readonly #headers = new ToolHeaders((params) => this.#ask('tools/list', params));
   #next = 1;
   /** What a caller can be asked: a server that our own request starts is greeted with it. */
   #declared: JsonValue | undefined;
 
-  constructor(hub: Hub, about: ClientAbout) {
+  constructor(hub: Hub, about: ClientAbout, use: AgentUse) {
+    this.#unread = use.unread;
     this.#session = hub.connect(this, { ...about, era: 'modern' });
   }
 
@@ -56,7 +59,9 @@ export class ModernClient implements ClientLink {
     if (!response.destroyed) this.#serve(request, response);
   }
 
-  async deliver(message: JsonObject, during?: RequestId): Promise<void> {
+  async deliver(given: JsonObject, during?: RequestId): Promise<void> {
+    const message = this.#unread.fitting(given);
+    if (message === undefined) return;
     const isReply = message.method === undefined;
     const id = isReply ? message.id : during;
     // Without a request that it belongs to, there is nowhere to send it: this era has no other stream.
@@ -74,11 +79,11 @@ export class ModernClient implements ClientLink {
     await this.#session.close();
   }
 
-  #serve({ id, method, message }: Request, response: ServerResponse): void {
+  #serve({ id, method, message, bytes }: Request, response: ServerResponse): void {
     const number = this.#next++;
     let stream: EventResponse | undefined;
     const opened = () => {
-      stream ??= new EventResponse(response);
+      stream ??= new EventResponse(response, {}, this.#unread);
       return stream;
     };
     const begin = setTimeout(opened, BEGIN_MS).unref();
@@ -88,7 +93,7 @@ export class ModernClient implements ClientLink {
       note: (note) => opened().send(exactJson(note)),
       finish: (reply) => {
         clearTimeout(begin);
-        if (stream === undefined) return sendJson(response, statusOf(reply), reply);
+        if (stream === undefined) return sendJson(response, statusOf(reply), reply, {}, this.#unread);
         void stream.send(exactJson(reply)).then(() => stream?.end());
       },
       end: () => response.destroy(),
@@ -98,7 +103,7 @@ export class ModernClient implements ClientLink {
       // Closing the response is how this era cancels.
       if (this.#pending.delete(number)) this.#session.hangUp(number);
     });
-    this.#session.take({ ...message, id: number });
+    this.#session.take({ ...message, id: number }, bytes);
   }
 
   /** A request of the door itself. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { FairShare, Holder } from '../../gateway/downstream/life/fair-share.ts';
 import { FROM_CLIENT, sizeInWords } from '../../gateway/messages/strict-reader.ts';
 import type { Refusal } from './request-guard.ts';
 
@@ -20,18 +21,34 @@ export const TOO_LARGE: Refusal = {
   why: `the body is larger than allowed (${sizeInWords(FROM_CLIENT.maxBytes)})`,
 };
 
-/** Undefined if it is too large or does not arrive whole. By events: iterating a request costs more than reading it. */
-export function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+/** Whose bodies count together: many that arrive slowly are held for as long. */
+export interface BodyShare {
+  readonly share: FairShare;
+  readonly holder: Holder;
+}
+
+/** Undefined if it is too large, does not arrive whole, or its agent has too many on their way. By events: iterating a request costs more than reading it. */
+export function readBody(
+  request: IncomingMessage,
+  { share, holder }: BodyShare,
+): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
+  const gives: (() => void)[] = [];
   let size = 0;
-  return new Promise((resolve) => {
+  return new Promise((settle) => {
+    const resolve = (body?: Buffer) => {
+      for (const give of gives.splice(0)) give();
+      settle(body);
+    };
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size <= FROM_CLIENT.maxBytes) chunks.push(chunk);
-      else request.destroy();
+      const isTaken = size <= FROM_CLIENT.maxBytes && share.isOpenTo(holder, chunk.length);
+      if (!isTaken) return void request.destroy();
+      chunks.push(chunk);
+      gives.push(share.take(holder, chunk.length));
     });
     request.once('end', () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)));
-    request.once('error', () => resolve(undefined));
-    request.once('close', () => resolve(undefined));
+    request.once('error', () => resolve());
+    request.once('close', () => resolve());
   });
 }

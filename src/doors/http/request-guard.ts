@@ -1,6 +1,6 @@
 /**
  * Which requests are served at all, decided before a byte of the body is read: requests to this machine under its own
- * name (a page on the web can make a browser send any), from no other page, with an agent's token, which is never in the URL.
+ * name (a page on the web can make a browser send any), from no other page, with a token, which is never in the URL.
  */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
@@ -60,6 +60,19 @@ export const profileIn = (url = ''): string | undefined =>
 export const NO_TOKEN: Refusal = {
   status: 401,
   why: 'the token is missing or wrong; send it as `Authorization: Bearer …`, or get one with `tokenauditor agents add`',
+  headers: { 'www-authenticate': 'Bearer' },
+};
+
+/** The agent is known, and has its share. */
+export const tooMany = (what: string, most: number): Refusal => ({
+  status: 503,
+  why: `too many ${what} of this agent are open; ${most} is the limit for all agents`,
+});
+
+/** To every other token as well. */
+export const NO_HOOK_TOKEN: Refusal = {
+  status: 401,
+  why: 'hooks have tokens of their own, one for each host: `tokenauditor agents add NAME --hook HOST` prints one',
   headers: { 'www-authenticate': 'Bearer' },
 };
 

@@ -1,11 +1,11 @@
 /**
- * A hook's question over HTTP: `POST /hook/HOST`, with the token of an agent and the host's event as the body. The answer
- * is what the hook would print. `init` installs commands only: a host takes silence for a yes, whatever the reason.
+ * A hook's question over HTTP: `POST /hook/HOST`, with a token for the hooks of this host and the host's event as the body.
+ * The answer is what the hook would print: an agent that could ask would learn which calls pass, and record others' events. `init` installs commands only: a host takes silence for a yes, whatever the reason.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { HOSTS, type HostName } from '../../vocabulary/hook-request.ts';
 import { sendRefusal } from './answers.ts';
-import { readBody, TOO_LARGE } from './request-body.ts';
+import { type BodyShare, readBody, TOO_LARGE } from './request-body.ts';
 
 export type AnswerHook = (question: {
   readonly host: HostName;
@@ -23,10 +23,11 @@ export async function serveHook(
   answer: AnswerHook,
   request: IncomingMessage,
   response: ServerResponse,
+  bodies: BodyShare,
 ): Promise<void> {
   if (request.method !== 'POST')
     return sendRefusal(response, { status: 405, why: 'only POST', headers: { allow: 'POST' } });
-  const body = await readBody(request);
+  const body = await readBody(request, bodies);
   if (body === undefined) return sendRefusal(response, TOO_LARGE);
   const payload = body.toString('utf8');
   const { stdout, stderr, exit } = await answer({ host, payload, hasGone: () => response.destroyed });

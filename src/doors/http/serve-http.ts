@@ -3,6 +3,7 @@
  * then the token tells which agent asks.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { FairShare } from '../../gateway/downstream/life/fair-share.ts';
 import type { ClientAbout, Hub } from '../../gateway/hub.ts';
 import type { Clock } from '../../ports/files.ts';
 import { eachSecond } from '../../road/gateway/each-second.ts';
@@ -11,11 +12,23 @@ import { Trouble } from '../../vocabulary/trouble.ts';
 import type { Holder, Holders } from '../../work/gateway/holders.ts';
 import { AgentClients } from './agent-clients.ts';
 import { sendRefusal } from './answers.ts';
-import { ELSEWHERE, NO_TOKEN, PATH, profileIn, refusalOf, refusalOfUrl, tokenIn } from './request-guard.ts';
+import { Connections } from './connections.ts';
+import { AgentUse, DOOR_LIMITS, type DoorLimits } from './door-limits.ts';
+import type { BodyShare } from './request-body.ts';
+import {
+  ELSEWHERE,
+  NO_HOOK_TOKEN,
+  NO_TOKEN,
+  PATH,
+  profileIn,
+  refusalOf,
+  refusalOfUrl,
+  tokenIn,
+  tooMany,
+} from './request-guard.ts';
 import { type AnswerHook, hostIn, serveHook } from './serve-hook.ts';
 
 const HOST = '127.0.0.1';
-/** How long a stream of an agent may stay open after it was revoked. */
 
 export interface HttpDoorOptions {
   readonly hub: Hub;
@@ -29,6 +42,7 @@ export interface HttpDoorOptions {
   readonly about: Omit<ClientAbout, 'caller'>;
   /** Judges what hooks ask; absent: hooks are not answered here. */
   readonly hooks?: AnswerHook;
+  readonly limits?: Partial<DoorLimits>;
 }
 
 export interface HttpDoor {
@@ -45,6 +59,7 @@ export async function serveHttp(options: HttpDoorOptions): Promise<HttpDoor> {
   const desk = new Desk(options);
   let open = 0;
   const serve = (request: IncomingMessage, response: ServerResponse) => {
+    desk.connections?.began(request, response);
     if (request.method === 'POST') {
       open += 1;
       response.once('close', () => {
@@ -57,13 +72,14 @@ export async function serveHttp(options: HttpDoorOptions): Promise<HttpDoor> {
       .catch(() => sendRefusal(response, { status: 500, why: 'TokenAuditor failed' }));
   };
   // Without a Host it is for the guard to refuse.
-  const limits = { requestTimeout: 30_000, headersTimeout: 10_000, requireHostHeader: false, noDelay: true };
-  const server = createServer(limits, serve);
+  const times = { requestTimeout: 30_000, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 };
+  const server = createServer({ ...times, requireHostHeader: false, noDelay: true });
+  desk.connections = new Connections(server, desk.limits);
+  server.on('request', serve);
   // Before the guard no client is asked for its body, nor answered otherwise.
   server.on('checkContinue', serve);
   server.on('checkExpectation', serve);
   server.keepAliveTimeout = 60_000;
-  server.maxConnections = 4_096;
   // No other protocol on this connection.
   server.on('upgrade', (_, socket) => socket.destroy());
   desk.port = await listen(server, options.port);
@@ -102,12 +118,18 @@ interface Served {
 
 class Desk {
   port = 0;
+  readonly limits: DoorLimits;
+  connections: Connections | undefined;
+  readonly #bodies: FairShare;
+  readonly #uses = new Map<string, AgentUse>();
   readonly #options: HttpDoorOptions;
   readonly #served = new Map<string, Served>();
   readonly #unwatch: () => void;
 
   constructor(options: HttpDoorOptions) {
     this.#options = options;
+    this.limits = { ...DOOR_LIMITS, ...options.limits };
+    this.#bodies = new FairShare(this.limits.bodyBytes);
     this.#unwatch = eachSecond(options.clock, () => void this.#endRevoked());
   }
 
@@ -116,14 +138,19 @@ class Desk {
     if (refused !== undefined) return sendRefusal(response, refused);
     const token = tokenIn(request);
     const holder = token === undefined ? undefined : await this.#options.holders.holderOf(token);
-    if (holder === undefined) return sendRefusal(response, NO_TOKEN);
+    const { hooks } = this.#options;
+    const host = hooks && hostIn(request);
+    const isMeantFor = (holder?.hook ?? undefined) === host;
+    if (holder === undefined || !isMeantFor)
+      return sendRefusal(response, host === undefined ? NO_TOKEN : NO_HOOK_TOKEN);
+    const { agent, profile: bound } = holder;
+    if (this.connections?.isAdmitted(request.socket, agent) === false)
+      return sendRefusal(response, tooMany('connections', this.limits.connections));
     if (request.headers.expect !== undefined) response.writeContinue();
-    const host = this.#options.hooks && hostIn(request);
-    if (this.#options.hooks && host !== undefined)
-      return await serveHook(host, this.#options.hooks, request, response);
+    if (hooks && host !== undefined)
+      return await serveHook(host, hooks, request, response, this.#bodyOf(agent));
     const elsewhere = refusalOfUrl(request);
     if (elsewhere !== undefined) return sendRefusal(response, elsewhere);
-    const { agent, profile: bound } = holder;
     const asked = profileIn(request.url);
     const profile = bound ?? asked;
     const isMeant = asked === undefined || asked === profile;
@@ -137,6 +164,10 @@ class Desk {
     await Promise.all([...this.#served.values()].map(({ clients }) => clients.close()));
   }
 
+  #bodyOf(agent: string): BodyShare {
+    return { share: this.#bodies, holder: [agent] };
+  }
+
   #clientsOf(holder: Holder, profile: string | undefined): AgentClients {
     const { agent, role, added } = holder;
     const key = `${agent}\n${added}\n${profile ?? ''}`;
@@ -146,9 +177,13 @@ class Desk {
     const caller = {
       ...{ agent, door: 'http' as const },
       ...(role === null ? {} : { role }),
+      ...(added === '' ? {} : { since: added }),
       ...(profile === undefined ? {} : { profile }),
     };
-    const clients = new AgentClients(hub, { ...about, caller });
+    const ofAgent = `${agent}\n${added}`;
+    const use = this.#uses.get(ofAgent) ?? new AgentUse(this.limits);
+    this.#uses.set(ofAgent, use);
+    const clients = new AgentClients(hub, { ...about, caller }, use, this.#bodyOf(agent));
     this.#served.set(key, { holder, clients });
     return clients;
   }
@@ -159,6 +194,7 @@ class Desk {
       const isStill = await this.#options.holders.isHolder(holder).catch(() => false);
       if (isStill) continue;
       this.#served.delete(key);
+      this.#uses.delete(`${holder.agent}\n${holder.added}`);
       await clients.close();
     }
   }

@@ -71,7 +71,7 @@ it('a refused request of the server ends none of ours, and is answered', async (
   receive('{"jsonrpc":"2.0","method":"notifications/progress","params":{"progressToken":"1"}}');
   expect([noted, heard]).toEqual([['notifications/cancelled'], ['notifications/progress']]);
   receive('{"jsonrpc":"2.0","id":1,"result":{}}');
-  expect(await answer).toEqual({ kind: 'result', result: {} });
+  expect(await answer).toMatchObject({ kind: 'result', result: {} });
 });
 
 it('writes the answers of a client as they were read', async () => {
@@ -99,7 +99,7 @@ it('a refused message ends a request only if it may be its answer', async () => 
   receive('{"jsonrpc":"2.0","id":7,"result":{"a":1,"a":2}}');
   expect(connection.strays).toBe(1);
   receive('{"jsonrpc":"2.0","id":1,"result":{"tools":[]}}');
-  expect(await first).toEqual({ kind: 'result', result: { tools: [] } });
+  expect(await first).toMatchObject({ kind: 'result', result: { tools: [] } });
   const second = connection.request('tools/list');
   receive('{"jsonrpc":"2.0","id":2,"ID":3,"result":{}}');
   const why = 'it sent a message with two keys of one object that differ only in letter case or Unicode form';
@@ -133,10 +133,40 @@ it('takes what a server sends in order, also where some of it is read elsewhere'
   expect(answered).toEqual([]);
   waiting[0]?.();
   await vi.waitFor(() => expect(waiting).toHaveLength(2));
-  expect(answered).toEqual([long, 'short'].map((text) => ({ kind: 'result', result: { text } })));
+  expect(answered).toMatchObject([long, 'short'].map((text) => ({ kind: 'result', result: { text } })));
   waiting[1]?.();
   await isRead;
   await Promise.all(asked);
-  expect(answered[2]).toEqual({ kind: 'result', result: { text: `${long}y` } });
+  expect(answered[2]).toMatchObject({ kind: 'result', result: { text: `${long}y` } });
   expect(connection.reading).toBeUndefined();
+});
+
+it('reads no more while answers of 32 MiB are being worked on', async () => {
+  const connection = new Connection(LIST_LIMITS, clock, new Visitor());
+  const releases = [20, 20, 20].map((mib) => connection.hold(mib * 1024 * 1024));
+  const wakes = vi.fn();
+  void connection.reading?.then(wakes);
+  releases[0]?.();
+  await clock.nextTurn();
+  expect(wakes).not.toHaveBeenCalled();
+  releases[1]?.();
+  await clock.nextTurn();
+  expect(wakes).toHaveBeenCalledOnce();
+  expect(connection.reading).toBeUndefined();
+  releases[2]?.();
+});
+
+it('a server that takes nothing is not sent notifications without end', () => {
+  const { connection } = flooded(0);
+  let sent = 0;
+  connection.speakOver({
+    send: () => {
+      sent += 1;
+      return new Promise(() => {});
+    },
+    agree: () => {},
+    close: async () => {},
+  });
+  for (let i = 0; i < 12_000; i += 1) connection.notify('notifications/cancelled', { requestId: i });
+  expect(sent).toBe(10_000);
 });

@@ -3,9 +3,11 @@
  * numbers, everything counted and bounded. It never rejects: once it has ended, every request resolves to that end.
  */
 import type { Clock } from '../../ports/files.ts';
-import { exactJson } from '../../text/json/exact-integers.ts';
+import type { KnownSecrets, Trail } from '../../sensitive/known/known-secrets.ts';
+import { exactJson, withIntegersOf } from '../../text/json/exact-integers.ts';
 import {
   type Incoming,
+  isObject,
   type JsonObject,
   type MessageReading,
   type RefusedReading,
@@ -37,6 +39,8 @@ export interface Owner {
   onEnd?(why: string): void;
 }
 
+const MOST_UNASKED = 10_000; // notifications and answers that the server does not take; further ones are dropped
+const MOST_HELD_BYTES = 32 * 1024 * 1024;
 const MOST_ABANDONED = 10_000; // requests whose late answers are recognised
 
 export class Connection implements Receiver {
@@ -46,12 +50,21 @@ export class Connection implements Receiver {
   #wire: Wire | undefined;
   readonly #pending = new Map<number, Pending>();
   #lastId = 0;
+  /** Notifications and answers of ours on their way. */
+  #unasked = 0;
   #bytes = 0;
+  /** Of the message that is being read. */
+  #messageBytes = 0;
+  /** Of answers that are still being worked on; there is no room for more until some of that is done. */
+  #heldBytes = 0;
+  #room: Promise<void> | undefined;
+  #tellRoom = () => {};
   /** Messages and lines so far. */
   received = 0;
   readonly #abandoned = new Set<number>();
   readonly #spread: SpreadAnswer;
   readonly #line: ReadingLine;
+  readonly #concealed: Concealed | undefined;
   #isOver = false;
   /** Why it ended, once it has. */
   over = '';
@@ -62,11 +75,16 @@ export class Connection implements Receiver {
   /** Results that arrived after we stopped waiting for them. */
   late = 0;
 
-  constructor(bounds: Bounds, clock: Clock, owner: Owner) {
+  constructor(bounds: Bounds, clock: Clock, owner: Owner, secrets?: KnownSecrets) {
     this.#bounds = bounds;
     this.#clock = clock;
     this.#owner = owner;
-    this.#line = new ReadingLine(bounds, (...read) => this.#read(...read));
+    this.#concealed = secrets && concealedBy(secrets);
+    this.#line = new ReadingLine(
+      bounds,
+      () => secrets?.values ?? [],
+      (...read) => this.#read(...read),
+    );
     this.#spread = new SpreadAnswer(clock, (id, answer) => this.#settle(id, answer));
   }
 
@@ -105,7 +123,7 @@ export class Connection implements Receiver {
     this.#lastId += 1;
     const id = this.#lastId;
     if (this.#isOver || !this.#wire)
-      return { id, answer: Promise.resolve({ kind: 'over' }), size: 0, cancel: () => {} };
+      return { id, answer: Promise.resolve({ kind: 'over' }), cancel: () => {} };
     const pending: Pending = { settle: () => {}, abort: undefined, onNote };
     const answer = new Promise<Answer>((resolve) => {
       pending.settle = patienceMs === undefined ? resolve : this.#within(patienceMs, id, resolve);
@@ -122,7 +140,7 @@ export class Connection implements Receiver {
     void this.#wire.send(message, { ...sending, text, signal, isAnswered }).then((fault) => {
       if (fault) this.#settle(id, { kind: 'failed', ...fault });
     });
-    return { id, answer, size: text.length, cancel: (reason) => this.#cancel(id, reason) };
+    return { id, answer, cancel: (reason) => this.#cancel(id, reason) };
   }
 
   #within(patienceMs: number, id: number, resolve: (answer: Answer) => void): (answer: Answer) => void {
@@ -134,13 +152,21 @@ export class Connection implements Receiver {
   }
 
   notify(method: string, params?: JsonObject): void {
-    void this.#wire?.send({ jsonrpc: '2.0', method, ...(params === undefined ? {} : { params }) });
+    void this.#sendUnasked({ jsonrpc: '2.0', method, ...(params === undefined ? {} : { params }) });
   }
 
   /** An answer to a request of the server; settles when it has gone out. */
   async reply(id: string | number, answer: JsonObject): Promise<void> {
     const message = { jsonrpc: '2.0', id, ...answer };
-    await this.#wire?.send(message, { text: exactJson(message) });
+    await this.#sendUnasked(message, exactJson(message));
+  }
+
+  /** Each may wait for a server that takes nothing, and over HTTP each is a connection. */
+  async #sendUnasked(message: JsonObject, text?: string): Promise<void> {
+    if (this.#unasked >= MOST_UNASKED) return;
+    this.#unasked += 1;
+    await this.#wire?.send(message, text === undefined ? {} : { text });
+    this.#unasked -= 1;
   }
 
   receive(bytes: Uint8Array, during?: number): void {
@@ -148,13 +174,32 @@ export class Connection implements Receiver {
   }
 
   get reading(): Promise<void> | undefined {
-    return this.#line.last;
+    return this.#line.last ?? this.#room;
+  }
+
+  /**
+   * A server may answer thousands of calls at once, each with megabytes, faster than they are screened: beyond a limit no
+   * more is read from it until what this returns was called.
+   */
+  hold(bytes: number): () => void {
+    this.#heldBytes += bytes;
+    if (this.#heldBytes > MOST_HELD_BYTES)
+      this.#room ??= new Promise((resolve) => {
+        this.#tellRoom = resolve;
+      });
+    return () => {
+      this.#heldBytes -= bytes;
+      if (this.#heldBytes > MOST_HELD_BYTES) return;
+      this.#room = undefined;
+      this.#tellRoom();
+    };
   }
 
   #read(bytes: Uint8Array, during: number | undefined, known?: MessageReading): void {
     if (this.#isOver) return;
     const { maxBytes = Infinity, maxMessages = Infinity, maxMessageBytes } = this.#bounds;
     this.#bytes += bytes.length;
+    this.#messageBytes = bytes.length;
     const reading = known ?? readMessages(bytes, maxMessageBytes);
     this.received += reading.kind === 'messages' ? reading.messages.length : 1;
     if (this.#bytes > maxBytes) this.end(`it sent more than ${sizeInWords(maxBytes)} in all`);
@@ -163,7 +208,12 @@ export class Connection implements Receiver {
       this.noise += 1;
       this.#spread.take(bytes);
     } else if (reading.kind === 'refused') this.#decline(reading, during);
-    else for (const message of reading.messages) this.#take(message, during);
+    else
+      for (const message of reading.messages) {
+        // What was read elsewhere was concealed there.
+        const isConcealed = known !== undefined || this.#concealed === undefined;
+        this.#take(isConcealed ? message : this.#concealed(message), during);
+      }
   }
 
   end(why: string): void {
@@ -198,14 +248,18 @@ export class Connection implements Receiver {
 
   /** Without a word to the server, which may still answer: that is noticed. */
   giveUp(id: number): void {
-    this.#abandoned.add(id);
+    this.#abandon(id);
     this.#settle(id, { kind: 'unanswered' });
+  }
+
+  #abandon(id: number): void {
+    if (this.#abandoned.size < MOST_ABANDONED) this.#abandoned.add(id);
   }
 
   #cancel(id: number, reason?: string): void {
     const pending = this.#pending.get(id);
     if (pending === undefined) return;
-    if (this.#abandoned.size < MOST_ABANDONED) this.#abandoned.add(id);
+    this.#abandon(id);
     this.#settle(id, { kind: 'cancelled' });
     if (this.#wire?.endsByAbort !== true) {
       this.notify('notifications/cancelled', { requestId: id, ...(reason === undefined ? {} : { reason }) });
@@ -243,8 +297,60 @@ export class Connection implements Receiver {
     const { id } = message;
     // An error without an id is about something the server could not read, which can only be our only request.
     const meant = message.kind === 'error' && id === null ? (during ?? this.#only()) : id;
-    if (typeof meant === 'number' && this.#pending.has(meant)) this.#settle(meant, answerOf(message));
+    if (typeof meant === 'number' && this.#pending.has(meant))
+      this.#settle(meant, answerOf(message, this.#messageBytes));
     else if (typeof id !== 'number' || !this.#abandoned.delete(id)) this.strays += this.#spread.takeStray(id);
     else if (message.kind === 'result') this.late += 1;
   }
+}
+
+type Concealed = (message: Incoming) => Incoming;
+
+/** Streams of one connection that are kept apart: by method, token and logger. */
+const MOST_STREAMS = 64;
+
+/**
+ * The one place where what servers were given is taken out of what any of them sends: each message is concealed as soon as
+ * it is read, before anything else sees it. Notifications and questions of one server are read together with those before
+ * them, as a value can come in pieces.
+ */
+function concealedBy(secrets: KnownSecrets): Concealed {
+  const trail: Trail = new Map();
+  const streams = new Map<string, Trail>();
+  const inStream = (method: string, params: JsonObject): JsonObject => {
+    const { progressToken, logger, uri } = params;
+    const key = JSON.stringify([method, progressToken, logger, uri]);
+    const stream = streams.get(key) ?? new Map();
+    streams.delete(key);
+    streams.set(key, stream);
+    const [oldest = ''] = streams.keys();
+    if (streams.size > MOST_STREAMS) streams.delete(oldest);
+    return secrets.conceal(secrets.conceal(params, trail), stream);
+  };
+  return (message) => {
+    switch (message.kind) {
+      case 'result':
+        return withResult(message, secrets.conceal(message.result));
+      case 'error': {
+        const error = secrets.conceal(message.error);
+        return error === message.error ? message : { ...message, error, message: String(error.message) };
+      }
+      case 'request':
+      case 'notification': {
+        const { method, params } = message;
+        // A name that has a secret in it is no name of ours to pass on.
+        if (secrets.conceal(method) !== method) return { kind: 'odd' };
+        const read = params && inStream(method, params);
+        return read === params ? message : { ...message, params: read };
+      }
+      default:
+        return message;
+    }
+  };
+}
+
+function withResult(message: Extract<Incoming, { kind: 'result' }>, result: JsonObject): Incoming {
+  if (result === message.result) return message;
+  const whole = withIntegersOf(result, message.result);
+  return isObject(whole) ? { ...message, result: whole } : message;
 }

@@ -1,3 +1,4 @@
+import { KNOWN_MARK } from '../../sensitive/known/known-secrets.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Definition, DefinitionKind } from '../../vocabulary/definition.ts';
 import { isObject, type JsonObject } from '../messages/incoming.ts';
@@ -73,6 +74,8 @@ export interface OneList {
   /** Why the list is not complete. */
   readonly gap?: string;
   readonly problems: readonly string[];
+  /** What was left out, which is no reason against the rest. */
+  readonly notes?: readonly string[];
 }
 
 /** All four lists and the instructions. What was read before something went wrong is kept. */
@@ -87,7 +90,7 @@ export async function listDefinitions(asking: Asking): Promise<Listed> {
   const gaps = new Map<string, string[]>();
   for (const { list, read } of await readLists(asking, problems)) {
     definitions.push(...read.definitions);
-    problems.push(...read.problems);
+    problems.push(...read.problems, ...(read.notes ?? []));
     if (read.gap === undefined) continue;
     const words = read.definitions.length > 0 ? `the rest of its ${list.words}` : `its ${list.words}`;
     gaps.set(read.gap, [...(gaps.get(read.gap) ?? []), words]);
@@ -121,7 +124,7 @@ async function readList(asking: Omit<Asking, 'visitor'>, list: List): Promise<On
   const { connection, greeting } = asking;
   const isOffered = greeting.capabilities[list.capability] !== undefined;
   if (!isOffered && connection.isSilentOnUnknown) return { definitions: [], problems: [] };
-  const gathered: Gathered = { items: [], nameless: 0, odd: new Set() };
+  const gathered: Gathered = { items: [], nameless: 0, concealed: 0, odd: new Set() };
   const gap = await readPages(asking, list, isOffered, gathered);
   return finish(asking, list, gathered, gap);
 }
@@ -137,6 +140,8 @@ export async function readOffered(asking: Omit<Asking, 'visitor'>, kind: ListKin
 interface Gathered {
   readonly items: JsonObject[];
   nameless: number;
+  /** With a secret in the name: none is what its server calls it. */
+  concealed: number;
   readonly odd: Set<string>;
 }
 
@@ -192,8 +197,10 @@ function takeItems(
 ): boolean {
   for (const item of found) {
     if (into.items.length >= limits.maxDefinitions) return false;
-    if (isObject(item) && typeof item[named] === 'string') into.items.push(item);
-    else into.nameless += 1;
+    const name = isObject(item) ? item[named] : undefined;
+    if (!isObject(item) || typeof name !== 'string') into.nameless += 1;
+    else if (name.includes(KNOWN_MARK)) into.concealed += 1;
+    else into.items.push(item);
   }
   return true;
 }
@@ -210,7 +217,7 @@ function isAbsence(answer: Answer, list: List, isPromised: boolean): boolean {
 function finish(
   asking: Pick<Asking, 'server' | 'quoter'>,
   list: List,
-  { items, nameless, odd }: Gathered,
+  { items, nameless, concealed, odd }: Gathered,
   gap: string | undefined,
 ): OneList {
   const definitions = items.map((value) => ({
@@ -224,7 +231,9 @@ function finish(
   const names = new Set<string>();
   const twin = definitions.find(({ name }) => names.size === names.add(name).size);
   if (twin) problems.push(`two of its ${list.words} are called "${asking.quoter.quote(twin.name, 80)}"`);
-  return { definitions, problems, ...(gap === undefined ? {} : { gap }) };
+  const withheld = `${list.words} with a secret of its settings in the ${list.named}, withheld: ${concealed}`;
+  const notes = concealed > 0 ? { notes: [withheld] } : {};
+  return { definitions, problems, ...notes, ...(gap === undefined ? {} : { gap }) };
 }
 
 /** Why an answer is not usable, for the end of a sentence. Without a quoter no word of the server is repeated. */

@@ -1,11 +1,12 @@
 import type { ServerPorts } from '../../ports/servers.ts';
+import { KnownSecrets } from '../../sensitive/known/known-secrets.ts';
 import type { Definition, ServerListing } from '../../vocabulary/definition.ts';
 import { sizeInWords } from '../messages/strict-reader.ts';
 import { Connection } from './connection.ts';
 import { type Greeting, greet } from './greeting.ts';
 import { LIST_LIMITS, type ListLimits } from './limits.ts';
 import { type Listed, listDefinitions, whyOf } from './list-definitions.ts';
-import { type Quoter, quoterFor } from './quote.ts';
+import { givenTo, type Quoter, quoterFor } from './quote.ts';
 import { addressProblem, openChild, reachHttp } from './reach-server.ts';
 import { resolveReferences } from './references.ts';
 import type { Answer } from './server-answer.ts';
@@ -50,10 +51,12 @@ export async function listServer(
   const { start: withVariables, missing } = fillVariables(start, ports);
   const resolved = await resolveReferences(withVariables, ports);
   if ('why' in resolved) return refused(name, start, `it was not started: ${resolved.why}`);
-  const { start: filled, secrets } = resolved;
+  const { start: filled, secrets, given } = resolved;
+  const known = new KnownSecrets();
+  known.learn(name, givenTo(filled, given));
   const visitor = new Visitor();
-  const connection = new Connection(bounds, ports.clock, visitor);
-  const quoter = quoterFor(filled, secrets);
+  const connection = new Connection(bounds, ports.clock, visitor, known);
+  const quoter = quoterFor(filled, secrets, known);
   const visit = { name, start: filled, ports, limits: bounds, connection, visitor, quoter };
   const seconds = Math.round(bounds.deadlineMs / 100) / 10;
   const cancel = ports.clock.after(listingMs(bounds), () =>

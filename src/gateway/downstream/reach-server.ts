@@ -19,6 +19,14 @@ export function folderOf({ cwd, workspace }: StdioStart): string | undefined {
   return workspace === undefined ? cwd : resolve(workspace, cwd ?? '.');
 }
 
+/** In which it may run: where it starts, and where the gateway runs; a server of another machine in none of ours. */
+export function foldersOf(start: ServerStart, own: string | undefined): string[] {
+  if (start.kind !== 'stdio') return [];
+  const folder = folderOf(start);
+  const named = folder === undefined ? [] : [resolve(own ?? '.', folder)];
+  return [...named, ...(own === undefined ? [] : [own])];
+}
+
 export interface ChildSurroundings {
   readonly ports: ServerPorts;
   readonly limits: WireLimits;

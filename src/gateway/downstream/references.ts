@@ -4,6 +4,7 @@
  */
 import { posix, win32 } from 'node:path';
 import type { ServerPorts, Yielded } from '../../ports/servers.ts';
+import type { GivenValue } from '../../sensitive/known/counted-values.ts';
 import { printable } from '../../text/printable.ts';
 import { splitWords } from '../../text/words/split-words.ts';
 import { childEnvironment, lookUp } from './child-environment.ts';
@@ -42,16 +43,22 @@ export function spelledReference(text: string): string | undefined {
 }
 
 export type Resolved =
-  | { readonly start: ServerStart; readonly secrets: readonly string[] }
+  | {
+      readonly start: ServerStart;
+      readonly secrets: readonly string[];
+      /** What the references yielded, by the name that each is given in. */
+      readonly given: readonly GivenValue[];
+    }
   /** Why it must not be started: with an empty token a server may do something else. */
   | { readonly why: string };
 
 /** `start` has its variables filled in. */
 export async function resolveReferences(start: ServerStart, ports: ServerPorts): Promise<Resolved> {
   const { references, ...rest } = start;
-  if (references === undefined) return { start, secrets: [] };
+  if (references === undefined) return { start, secrets: [], given: [] };
   const found = new Map<string, string>();
   const values: Record<string, string> = {};
+  const given: GivenValue[] = [];
   for (const [name, text] of Object.entries(references)) {
     for (const [hole, kind, named, bare] of text.matchAll(HOLE)) {
       if (found.has(hole)) continue;
@@ -59,6 +66,11 @@ export async function resolveReferences(start: ServerStart, ports: ServerPorts):
       if ('why' in yielded)
         return { why: `"${printable(name, { max: 80 })}" in its configuration: ${yielded.why}` };
       found.set(hole, yielded.value);
+    }
+    for (const [hole, kind = 'env', named, bare = ''] of text.matchAll(HOLE)) {
+      const value = found.get(hole) ?? '';
+      const isKept = kind !== 'env';
+      given.push({ name, value, isKept }, { name: named ?? bare, value, isKept });
     }
     // In one pass: what a reference yields is never read for references.
     values[name] = text.replace(HOLE, (hole) => found.get(hole) ?? '');
@@ -70,8 +82,8 @@ export async function resolveReferences(start: ServerStart, ports: ServerPorts):
   }
   const secrets = [...found.values(), ...Object.values(values)].filter((value) => value !== '');
   return rest.kind === 'stdio'
-    ? { start: { ...rest, env: { ...rest.env, ...values } }, secrets }
-    : { start: { ...rest, headers: { ...rest.headers, ...values } }, secrets };
+    ? { start: { ...rest, env: { ...rest.env, ...values } }, secrets, given }
+    : { start: { ...rest, headers: { ...rest.headers, ...values } }, secrets, given };
 }
 
 const isKind = (word: string | undefined): word is Kind => KINDS.some((kind) => kind === word);

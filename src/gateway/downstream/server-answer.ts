@@ -19,15 +19,13 @@ export interface Asking extends Pick<Sending, 'headers' | 'isLong' | 'onPaused'>
 export interface Asked {
   readonly id: number;
   readonly answer: Promise<Answer>;
-  /** Of the message, in characters. */
-  readonly size: number;
   /** The server is asked to stop, and what it still sends about it is dropped. */
   cancel(reason?: string): void;
 }
 
 /** What became of a request of ours. */
 export type Answer =
-  | { readonly kind: 'result'; readonly result: JsonObject }
+  | { readonly kind: 'result'; readonly result: JsonObject; readonly bytes: number }
   | { readonly kind: 'error'; readonly code: number; readonly message: string; readonly error: JsonObject }
   /** The server, or the transport, sent something that is not an answer: in our own words. */
   | ({ readonly kind: 'failed' } & WireFault)
@@ -61,9 +59,9 @@ const numberIn = (value: JsonValue | undefined): number =>
 
 export type Answering = Extract<Incoming, { kind: 'result' | 'error' }>;
 
-export const answerOf = (message: Answering): Answer =>
+export const answerOf = (message: Answering, bytes: number): Answer =>
   message.kind === 'result'
-    ? { kind: 'result', result: message.result }
+    ? { kind: 'result', result: message.result, bytes }
     : { kind: 'error', code: message.code, message: message.message, error: message.error };
 
 /** A server may log its answer before it sends it: only one that has not come by then was meant by the lines. */

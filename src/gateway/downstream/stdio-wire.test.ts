@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import type { Child, ChildEnd } from '../../ports/servers.ts';
 import { clock } from '../../world/clock.ts';
 import { listServer } from './list-server.ts';
+import type { Quoter } from './quote.ts';
+import { openStdioWire } from './stdio-wire.ts';
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
@@ -32,4 +34,37 @@ const endings: [ChildEnd, string, string][] = [
 ];
 it.each(endings)('%o on %s', async (end, platform, why) => {
   expect(await whyNot(end, platform)).toEqual([`nothing could be listed: ${why}`]);
+});
+
+it('keeps at most 64 MiB for a server that reads nothing, and drops what its caller gave up', async () => {
+  const written: string[] = [];
+  let read = () => {};
+  let isFull = true;
+  const room = new Promise<void>((resolve) => {
+    read = resolve;
+  });
+  const child: Child = {
+    output: nothing(),
+    errors: nothing(),
+    ended: new Promise(() => {}),
+    write: (text) => written.push(text),
+    room: () => (isFull ? room : undefined),
+    closeInput: () => {},
+    killTree: () => {},
+  };
+  const quoter: Quoter = { quote: String, conceal: String, redact: String };
+  const limits = { maxMessageBytes: 1_000, graceMs: 1 };
+  const receiver = { receive: () => {}, end: () => {} };
+  const wire = openStdioWire(child, receiver, { limits, clock, quoter, command: 'x', platform: 'linux' });
+  const text = 'x'.repeat(30 * 1024 * 1024);
+  const first = wire.send({ id: 1 }, { text, isAnswered: () => false });
+  const second = wire.send({ id: 2 }, { text, isAnswered: () => true });
+  expect(await wire.send({ id: 3 }, { text })).toEqual({
+    why: 'it does not read what it is sent',
+    isUndone: true,
+  });
+  isFull = false;
+  read();
+  expect(await Promise.all([first, second])).toEqual([undefined, undefined]);
+  expect(written.length).toBe(1);
 });

@@ -1,14 +1,17 @@
 import type { Clock } from '../../ports/files.ts';
 import type { Child, ChildEnd } from '../../ports/servers.ts';
 import { LineCutter } from '../../text/line-cutter.ts';
+import type { JsonObject } from '../messages/incoming.ts';
 import { sizeInWords } from '../messages/strict-reader.ts';
 import { ErrorTail } from './error-tail.ts';
 import type { Quoter } from './quote.ts';
-import type { Receiver, Wire, WireLimits } from './server-wire.ts';
+import type { Receiver, Sending, Wire, WireFault, WireLimits } from './server-wire.ts';
 import { within } from './within.ts';
 
 /** How long output may still arrive from a pipe whose writer has ended. */
 const DRAIN_MS = 1_000;
+/** What waits for a server to read; a caller that hangs up leaves its request there. */
+const MOST_UNSENT_BYTES = 64 * 1024 * 1024;
 
 export interface StdioWire extends Wire {
   /** The end of what the server wrote to its standard error, as we may show it. */
@@ -41,17 +44,44 @@ export function openStdioWire(
         : wordsOfErrno(end.errno, `the command "${quoter.quote(command, 80)}"`, platform),
     );
   });
+  // Without its output it can answer nothing, and without its input it is asked nothing: its process may go on for hours.
+  let isClosing = false;
+  const endsWith = async (closed: Promise<void> | undefined, what: string) => {
+    await closed;
+    if (isClosing || (await within(clock, DRAIN_MS, child.ended))) return;
+    await receiver.reading;
+    receiver.end(`it closed its standard ${what}${tail.said()}`);
+  };
+  void endsWith(isDrained, 'output');
+  if (child.inputClosed !== undefined) void endsWith(child.inputClosed, 'input');
+  const unsent = { bytes: 0 };
   return {
-    send: (message, { text = JSON.stringify(message) } = {}) => sent(child, text),
+    send: (message, sending = {}) => sent(child, message, sending, unsent),
     agree: () => {},
-    close: () => endChild(child, clock, limits.graceMs),
+    close: () => {
+      isClosing = true;
+      return endChild(child, clock, limits.graceMs);
+    },
     stderr: () => tail.text(),
   };
 }
 
 /** In the order given: all that wait for room are woken at once, and write in turn. */
-async function sent(child: Child, text: string): Promise<undefined> {
-  for (let room = child.room?.(); room !== undefined; room = child.room?.()) await room;
+async function sent(
+  child: Child,
+  message: JsonObject,
+  { text = JSON.stringify(message), isAnswered }: Sending,
+  unsent: { bytes: number },
+): Promise<WireFault | undefined> {
+  let room = child.room?.();
+  if (room !== undefined && unsent.bytes + text.length > MOST_UNSENT_BYTES)
+    return { why: 'it does not read what it is sent', isUndone: true };
+  const waited = room === undefined ? 0 : text.length;
+  unsent.bytes += waited;
+  for (; room !== undefined; room = child.room?.()) await room;
+  unsent.bytes -= waited;
+  // Its caller has hung up meanwhile.
+  if (waited > 0 && isAnswered?.() === true) return undefined;
   // A server that stops reading is about to exit: its exit explains more than this error.
   child.write(`${text}\n`);
   return undefined;

@@ -1,5 +1,6 @@
 /** What servers listed, judged: what a client may see of it, and what is kept from it. */
 import type { GatewayGuard } from '../../road/gateway/gateway-guard.ts';
+import { KNOWN_MARK } from '../../sensitive/known/known-secrets.ts';
 import type { Caller } from '../../vocabulary/call.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
 import type { Server } from '../downstream/life/gateway-server.ts';
@@ -71,7 +72,8 @@ export function definitionsIn(page: JsonObject, method: ListMethod, server: stri
   const items = page[field];
   return (Array.isArray(items) ? items : []).flatMap((value) => {
     const name = isObject(value) ? nameOf(value, method) : undefined;
-    return isObject(value) && name !== undefined ? [{ kind, server, name, value }] : [];
+    const isNamed = isObject(value) && name !== undefined && !name.includes(KNOWN_MARK);
+    return isNamed ? [{ kind, server, name, value }] : [];
   });
 }
 

@@ -165,6 +165,11 @@ export class Listings {
     return catalogue === undefined ? [] : [...catalogue.entries, ...catalogue.hidden.values()];
   }
 
+  /** Those that are known now and not shown, by name. */
+  hidden(method: ListMethod): ReadonlyMap<string, Entry> {
+    return this.#kept.get(method)?.catalogue.hidden ?? new Map();
+  }
+
   #namingOf(method: ListMethod): Naming {
     return this.#isBare ? 'uri' : LISTED[method].naming;
   }

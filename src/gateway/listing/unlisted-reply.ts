@@ -28,12 +28,14 @@ export function unlistedReply(
   const down = servers.find(
     (server) =>
       (isBare || mayBeOf(prefixOf(server.config), String(params.name))) &&
-      server.hasFailed(client) &&
+      (server.hasFailed(client) || server.isShutOut(client)) &&
       guard?.isOpen(caller, server.name) !== false,
   );
   if (down === undefined) return missingReply(method, params);
   // Why it does not run is for people: a model would take the words of a server for ours.
-  const text = `The call was not made: the server "${printable(down.name)}" could not be started, or ended. Tell your user: ${logsOf(down.name)} shows why.`;
+  const text = down.isShutOut(client)
+    ? `The call was not made: ${down.limits.maxProcesses} processes of the server "${printable(down.name)}" run for other sessions of this agent, which is the limit. End a session, or tell your user to raise \`processes\` of the server.`
+    : `The call was not made: the server "${printable(down.name)}" could not be started, or ended. Tell your user: ${logsOf(down.name)} shows why.`;
   return method === 'tools/call'
     ? toolError(text, client.era === 'modern')
     : errorReply(CODES.unavailable, text);

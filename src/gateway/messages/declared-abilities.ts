@@ -36,3 +36,10 @@ export function mayBeAsked(declared: JsonValue | undefined, { method, params }: 
   if (params.mode === 'url') return isObject(elicitation.url);
   return elicitation.form !== undefined || elicitation.url === undefined;
 }
+
+/** Only then it can know what its servers send beyond the protocol. */
+export function hasExtensions(declared: JsonValue | undefined): boolean {
+  if (!isObject(declared)) return false;
+  const { experimental, extensions } = declared;
+  return [experimental, extensions].some((one) => isObject(one) && Object.keys(one).length > 0);
+}

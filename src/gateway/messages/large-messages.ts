@@ -6,6 +6,7 @@
 import { hash } from 'node:crypto';
 import type { Clock } from '../../ports/files.ts';
 import { type JudgingThreads, type KeptReply, LAST_READ } from '../../road/judging-threads.ts';
+import { KnownSecrets } from '../../sensitive/known/known-secrets.ts';
 import { hasSpellings } from '../../text/json/exact-integers.ts';
 import { canonicalJson } from '../../text/json/json-canonical.ts';
 import { keepWritten, type WrittenJson } from '../../text/json/written-json.ts';
@@ -28,6 +29,8 @@ export interface ReadOrder {
   readonly bytes: Uint8Array;
   readonly maxBytes: number;
   readonly number: number;
+  /** What must not come back from any server. */
+  readonly secrets: readonly string[];
 }
 
 /** The result of a request, which the message was. */
@@ -43,7 +46,8 @@ export function readLarge(order: ReadOrder, kept: KeptReply): ReadAnswer | undef
   const reading = readMessages(order.bytes, order.maxBytes);
   const [only, ...more] = reading.kind === 'messages' ? reading.messages : [];
   if (only?.kind !== 'result' || more.length > 0 || typeof only.id !== 'number') return undefined;
-  const { id, result } = only;
+  const { id } = only;
+  const result = concealedIn(only.result, order.secrets, kept);
   // How large integers are spelled does not come over.
   if (hasSpellings(result)) return undefined;
   kept.read = { number: order.number, reply: result };
@@ -51,6 +55,13 @@ export function readLarge(order: ReadOrder, kept: KeptReply): ReadAnswer | undef
   const json = encoder.encode(JSON.stringify(result));
   const canonical = encoder.encode(canonicalJson(result));
   return { id, result, written: { json, canonical, key: hash('sha256', json, 'base64') } };
+}
+
+/** The tables of a search are kept for the next message. */
+function concealedIn(result: JsonObject, values: readonly string[], kept: KeptReply): JsonObject {
+  const key = values.join('\n');
+  if (kept.secrets?.key !== key) kept.secrets = { key, known: new KnownSecrets(values) };
+  return kept.secrets.known.conceal(result);
 }
 
 /** What is handed over, not copied. */
@@ -63,11 +74,16 @@ const isAnswer = (answer: unknown): answer is ReadAnswer =>
   typeof answer === 'object' && answer !== null && 'written' in answer && 'result' in answer;
 
 /** Undefined where it must be read here. The bytes should be shared memory, which is not copied. */
-export type ReadElsewhere = (bytes: Uint8Array, maxBytes: number) => Promise<MessageReading | undefined>;
+export type ReadElsewhere = (
+  bytes: Uint8Array,
+  maxBytes: number,
+  /** Taken out of what is read. */
+  secrets: readonly string[],
+) => Promise<MessageReading | undefined>;
 
 export function readInThreads(threads: JudgingThreads, clock: Pick<Clock, 'after'>): ReadElsewhere {
   let last = 0;
-  return async (bytes, maxBytes) => {
+  return async (bytes, maxBytes, secrets) => {
     if (bytes.length > MOST_BYTES) return undefined;
     last += 1;
     const number = last;
@@ -76,7 +92,13 @@ export function readInThreads(threads: JudgingThreads, clock: Pick<Clock, 'after
     const asked = threads.ask((sent) => {
       isTaken = true;
       sent.set(LAST_READ, number);
-      return { about: 'read', bytes: isLate ? NOTHING : bytes, maxBytes, number } satisfies ReadOrder;
+      return {
+        about: 'read',
+        bytes: isLate ? NOTHING : bytes,
+        maxBytes,
+        number,
+        secrets,
+      } satisfies ReadOrder;
     }, READ_MS);
     let stay = () => {};
     const late = new Promise<undefined>((resolve) => {
@@ -111,13 +133,15 @@ export class ReadingLine {
   readonly #elsewhere: ReadElsewhere | undefined;
   readonly #maxBytes: number;
   readonly #take: Take;
+  readonly #secrets: () => readonly string[];
   /** Until all that came so far was taken; undefined where nothing waits. */
   last: Promise<void> | undefined;
 
-  constructor({ readElsewhere, maxMessageBytes }: Bounds, take: Take) {
+  constructor({ readElsewhere, maxMessageBytes }: Bounds, secrets: () => readonly string[], take: Take) {
     this.#elsewhere = readElsewhere;
     this.#maxBytes = maxMessageBytes;
     this.#take = take;
+    this.#secrets = secrets;
   }
 
   receive(bytes: Uint8Array, during: number | undefined): void {
@@ -130,7 +154,7 @@ export class ReadingLine {
     const own = new Uint8Array(new SharedArrayBuffer(bytes.length));
     own.set(bytes);
     const next = (this.last ?? Promise.resolve())
-      .then(() => (isLarge ? this.#elsewhere?.(own, this.#maxBytes) : undefined))
+      .then(() => (isLarge ? this.#elsewhere?.(own, this.#maxBytes, this.#secrets()) : undefined))
       .then((reading) => this.#take(own, during, reading))
       .finally(() => {
         if (this.last === next) this.last = undefined;

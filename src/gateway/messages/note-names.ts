@@ -15,3 +15,9 @@ const OF_CLIENTS: ReadonlySet<string> = new Set([
 /** Whether a server may send it. */
 export const isServerNote = (method: string): boolean =>
   isNotification(method) && isWellFormed(method) && !OF_CLIENTS.has(method);
+
+const STANDARD =
+  /^notifications\/(?:message|progress|cancelled|(?:tools|prompts|resources)\/list_changed|resources\/updated|tasks(?:\/status)?|elicitation\/complete|subscriptions\/acknowledged)$/;
+
+/** Known to a revision of the protocol. */
+export const isStandardNote = (method: string): boolean => STANDARD.test(method);

@@ -1,5 +1,6 @@
 /** Replies in the gateway's own words. */
 import type { JsonObject } from './incoming.ts';
+import { sizeInWords } from './strict-reader.ts';
 
 /** The body of a reply: a result or an error. */
 export type Reply = { readonly result: JsonObject } | { readonly error: JsonObject };
@@ -30,6 +31,13 @@ export const toolError = (text: string, isModern: boolean, _meta?: JsonObject): 
     ...(_meta === undefined ? {} : { _meta }),
   },
 });
+
+/** Its request was carried out: only the answer is gone. */
+export const unreadReply = (most: number): Reply =>
+  errorReply(
+    CODES.unavailable,
+    `the request was carried out, and its answer was dropped: the client has ${sizeInWords(most)} of answers to read, which is the limit`,
+  );
 
 export const IN_USE = errorReply(CODES.invalidRequest, 'a request with this id is not answered yet');
 export const NEITHER = errorReply(

@@ -25,10 +25,14 @@ interface NoteDesk {
   leave(): MayLeave;
 }
 
+/** At the same time; of further ones the words are left out. */
+const MOST_JUDGED = 1_000;
 const CANCELLED = 'notifications/cancelled';
 
 export class ClientNotes {
   readonly #desk: NoteDesk;
+  /** Whose words are being judged. */
+  #judged = 0;
 
   constructor(desk: NoteDesk) {
     this.#desk = desk;
@@ -77,10 +81,14 @@ export class ClientNotes {
 
   /** Nothing waits for a notification: a fault of ours stops it, and ends nothing else. */
   async #mayGo(...message: Parameters<MayLeave>): Promise<boolean> {
+    if (this.#judged >= MOST_JUDGED) return false;
+    this.#judged += 1;
     try {
       return (await this.#desk.leave()(...message)) === undefined;
     } catch {
       return false;
+    } finally {
+      this.#judged -= 1;
     }
   }
 }

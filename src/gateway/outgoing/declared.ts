@@ -1,10 +1,13 @@
 /** What a client declares about itself: every server of its is greeted with it, so it is judged before the first of them is. */
+import { redactText } from '../../sensitive/redact.ts';
+import { redactValue } from '../../sensitive/redact-json.ts';
+import { printable } from '../../text/printable.ts';
 import type { Json } from '../../vocabulary/json.ts';
 import type { Server } from '../downstream/life/gateway-server.ts';
 import { greetingOf, hasRoots, metaOf } from '../messages/client-facts.ts';
 import { type Era, META } from '../messages/eras.ts';
 import { isObject, type JsonObject } from '../messages/incoming.ts';
-import type { Reply } from '../messages/own-replies.ts';
+import { CODES, errorReply, type Reply } from '../messages/own-replies.ts';
 import { stoppedReply } from '../messages/passed-reply.ts';
 import { type MayLeave, restOfMessage } from './leaving.ts';
 
@@ -48,6 +51,8 @@ export class Declared {
   }
 
   async #ofGreeting(method: string, params: JsonObject): Promise<Reply | undefined> {
+    const withSecret = refusedSecret(params);
+    if (withSecret !== undefined) return withSecret;
     const { protocolVersion, clientInfo, capabilities, _meta, ...others } = params;
     const declared = {
       ...(isObject(_meta) ? _meta : {}),
@@ -64,7 +69,7 @@ export class Declared {
     const declared = declaredBy(_meta[META.clientInfo], _meta[META.clientCapabilities]);
     const known = JSON.stringify(declared);
     if (known !== this.#known) {
-      const refused = await this.#judged(method, { _meta: declared });
+      const refused = refusedSecret(declared) ?? (await this.#judged(method, { _meta: declared }));
       if (refused !== undefined) return refused;
       this.#known = known;
     }
@@ -80,6 +85,21 @@ export class Declared {
     }
     return undefined;
   }
+}
+
+/** A vendor's format, or a value under the name of a secret. */
+const CERTAIN_FROM = 0.8;
+
+/** Every request would wait for a person, who could only refuse: the client hears at once what to take out. */
+function refusedSecret(declared: JsonObject): Reply | undefined {
+  const { spans } = redactValue(declared);
+  const found = spans.find(({ confidence }) => confidence >= CERTAIN_FROM);
+  if (found === undefined) return undefined;
+  const field = redactText(found.path.replace(/^\$\.?/, '')).text;
+  return errorReply(
+    CODES.stopped,
+    `TokenAuditor refused the greeting: \`${printable(field, { max: 120 })}\` has a secret in it, and every server would get it; take it out`,
+  );
 }
 
 const declaredBy = (info: Json | undefined, capabilities: Json | undefined): JsonObject => ({

@@ -46,7 +46,7 @@ it('forgets failures only once the server has run for a minute', async () => {
   const clock = new TestClock();
   const answer = { kind: 'result' };
   const connection = { isOver: false, received: 0, waiting: 1, request: async () => answer };
-  const instance = { connection, era: 'legacy', usedMs: 0, isHeld: false } as unknown as Instance;
+  const instance = { connection, era: 'legacy', isSpare: () => false } as unknown as Instance;
   let steady = 0;
   watchOver(instance, clock as unknown as Clock, GATEWAY_LIMITS, {
     isSteady: () => {

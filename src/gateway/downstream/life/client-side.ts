@@ -6,6 +6,7 @@ import type { Instance } from './instance.ts';
 export interface ClientSide {
   /** Unique among the clients of this gateway. */
   readonly key: string;
+  readonly agent: string;
   readonly era: Era;
   /** The parameters of its greeting, for servers of the older era. */
   greeting(): JsonObject;

@@ -2,9 +2,11 @@
  * One server behind the gateway and its life: started at first use, stopped when idle, started again after it failed,
  * later each time, and asked now and then whether it still answers. One instance per client for the older era.
  */
+import type { KnownSecrets } from '../../../sensitive/known/known-secrets.ts';
 import type { Era } from '../../messages/eras.ts';
 import { ErrorTail } from '../error-tail.ts';
-import { type Quoter, quoterFor } from '../quote.ts';
+import { givenTo, type Quoter, quoterFor } from '../quote.ts';
+import { foldersOf } from '../reach-server.ts';
 import type { ServerStart } from '../server-start.ts';
 import { fillVariables, whyUnfit } from '../variables.ts';
 import type { ClientSide } from './client-side.ts';
@@ -23,12 +25,15 @@ export interface ServerSurroundings {
   readonly ports: GatewayPorts;
   readonly limits: GatewayLimits;
   readonly permits: Permits;
+  /** What all servers were given. */
+  readonly secrets: KnownSecrets;
   tell(status: ServerStatus): void;
 }
 
 const STDERR_BYTES = 64 * 1024;
 /** After this many failures in a row callers no longer wait for the next attempt. */
 const MOST_FAILURES = 6;
+const PLACE_LOOK_MS = 100;
 
 export class Server {
   readonly config: GatewayServer;
@@ -47,21 +52,22 @@ export class Server {
   readonly #teller: StatusTeller;
   #failures = 0;
   #isClosed = false;
-  /** Requests of all clients without an answer, and their size; calls on their way to it, or back. */
+  /** Requests of all clients without an answer; calls on their way to it, or back. */
   waiting = 0;
-  waitingSize = 0;
   calls = 0;
   readonly #permits: Permits;
+  readonly #secrets: KnownSecrets;
 
   constructor(config: GatewayServer, around: ServerSurroundings) {
     const { ports, tell } = around;
     this.#permits = around.permits;
+    this.#secrets = around.secrets;
     this.config = config;
     this.limits = { ...around.limits, ...config.limits };
     this.#ports = ports;
     this.start = fillVariables(config.start, ports).start;
     this.#unfit = whyUnfit(config.start, ports);
-    this.quoter = quoterFor(this.start);
+    this.quoter = quoterFor(this.start, [], this.#secrets);
     const printed = () => this.#teller.soon();
     this.#tail = new ErrorTail(() => this.quoter, STDERR_BYTES, printed, this.name);
     this.#tell = tell;
@@ -77,10 +83,6 @@ export class Server {
     return this.#ports.clock;
   }
 
-  get isBusy(): boolean {
-    return this.waiting >= this.limits.maxWaiting || this.waitingSize >= this.limits.maxWaitingBytes;
-  }
-
   /** Never rejects. Waits for a start that is under way, and for the next attempt if that is soon. */
   async instanceFor(client: ClientSide): Promise<Instance | Unavailable> {
     if (this.#isClosed) return { why: 'the gateway is closing' };
@@ -94,6 +96,7 @@ export class Server {
     if (instance !== undefined && !instance.connection.isOver) return instance;
     if (slot.opening === undefined) slot.openingMs = this.clock.elapsedMs();
     slot.opening ??= this.#open(slot, client).finally(() => {
+      slot.hasPlace = false;
       slot.opening = undefined;
     });
     return await slot.opening;
@@ -103,6 +106,12 @@ export class Server {
   startingMs(client: ClientSide): number {
     const { opening, openingMs } = this.#slotFor(client);
     return opening === undefined ? 0 : this.clock.elapsedMs() - openingMs;
+  }
+
+  /** That it may run in for this client. */
+  async foldersFor(client: ClientSide): Promise<readonly string[]> {
+    const own = this.config.isInClientFolder === true ? await client.folder() : undefined;
+    return [...(own === undefined ? [] : [own]), ...foldersOf(this.start, this.#ports.children.folder)];
   }
 
   /** As far as it runs: nothing is started. */
@@ -116,6 +125,11 @@ export class Server {
     return (
       this.#unfit !== undefined || (this.running(client) === undefined && this.#slotFor(client).failures > 0)
     );
+  }
+
+  /** Whether its agent has too many of it for one more. */
+  isShutOut(client: ClientSide): boolean {
+    return this.#slotFor(client).isShutOut;
   }
 
   status(): ServerStatus {
@@ -162,7 +176,7 @@ export class Server {
   }
 
   #slotFor(client: ClientSide): Slot {
-    return this.#slots.at(this.#eras.get(client.era) === 'modern' ? SHARED : client.key);
+    return this.#slots.at(this.#eras.get(client.era) === 'modern' ? SHARED : client.key, client.agent);
   }
 
   async #open(slot: Slot, client: ClientSide): Promise<Instance | Unavailable> {
@@ -171,6 +185,8 @@ export class Server {
       return { why: `${slot.why ?? 'it failed'}; it is started again in ${Math.ceil(waits / 1000)} s` };
     if (waits > 0) await waitIn(slot, waits, this.clock);
     if (slot.isGivenUp) return { why: 'its client is gone' };
+    const full = await this.#takePlace(slot);
+    if (full !== undefined) return { why: full };
     this.#enter(slot, slot.failures === 0 ? 'starting' : 'restarting');
     const known = this.#eras.get(client.era);
     const first = await this.#started(slot, client, known);
@@ -199,13 +215,38 @@ export class Server {
     return opened;
   }
 
+  /**
+   * One agent may have many sessions, each with a process of its own: beyond the limit the one that was used longest ago is
+   * ended for the next. Or why there is no place.
+   */
+  async #takePlace(slot: Slot): Promise<string | undefined> {
+    const { maxProcesses, spareMs, roomMs } = this.limits;
+    const untilMs = this.clock.elapsedMs() + roomMs;
+    for (; !slot.isGivenUp; await waitIn(slot, PLACE_LOOK_MS, this.clock)) {
+      const others = this.#slots.othersWithPlace(slot);
+      const before = this.clock.elapsedMs() - spareMs;
+      const spare = others.find(({ instance }) => instance?.isSpare(before) === true);
+      slot.hasPlace = others.length < maxProcesses || spare !== undefined;
+      slot.isShutOut = !slot.hasPlace && this.clock.elapsedMs() >= untilMs;
+      if (slot.isShutOut)
+        return `${others.length} of it run for other sessions of this agent, which is the limit (\`processes\` of the server)`;
+      if (!slot.hasPlace) continue;
+      if (others.length >= maxProcesses && spare?.instance !== undefined)
+        await this.#stop(spare, spare.instance, 'another session of its agent needed its place');
+      return undefined;
+    }
+    return 'its client is gone';
+  }
+
   async #started(slot: Slot, client: ClientSide, known: Era | undefined): Promise<Instance | Unavailable> {
     const { name: server, limits } = this;
     const resolved = await placedStart(this.start, this.config, client, this.#ports);
     if ('why' in resolved) return { why: resolved.why };
-    const { start, secrets } = resolved;
-    this.quoter = quoterFor(start, secrets);
-    const around = { ports: this.#ports, tail: this.#tail, permits: this.#permits, quoter: this.quoter };
+    const { start, given } = resolved;
+    this.#secrets.learn(server, givenTo(start, given));
+    this.quoter = quoterFor(start, resolved.secrets, this.#secrets);
+    const own = { ports: this.#ports, tail: this.#tail, permits: this.#permits };
+    const around = { ...own, quoter: this.quoter, secrets: this.#secrets };
     const instance = new Instance({ ...around, server, start, limits, known }, client);
     slot.hurry = () => instance.connection.end('it is no longer needed');
     if (slot.isGivenUp) slot.hurry();

@@ -1,6 +1,7 @@
 /** One running process, or one session with a server over HTTP: of one client for the older era, of all for the newer. */
 import type { Random } from '../../../ports/files.ts';
 import type { ServerPorts } from '../../../ports/servers.ts';
+import type { KnownSecrets } from '../../../sensitive/known/known-secrets.ts';
 import type { Era } from '../../messages/eras.ts';
 import { isObject, type JsonObject, type ServerNote, type ServerRequest } from '../../messages/incoming.ts';
 import type { ReadElsewhere } from '../../messages/large-messages.ts';
@@ -34,6 +35,8 @@ export interface Opening {
   readonly ports: GatewayPorts;
   readonly limits: GatewayLimits;
   readonly quoter: Quoter;
+  /** What must not come back from it. */
+  readonly secrets: KnownSecrets;
   readonly tail: ErrorTail;
   /** The era in which the server was found to answer such a client. */
   readonly known: Era | undefined;
@@ -69,13 +72,14 @@ export class Instance implements Owner {
     this.#opening = opening;
     this.usedMs = ports.clock.elapsedMs();
     const bounds = { maxMessageBytes: limits.maxMessageBytes, readElsewhere: ports.readElsewhere };
-    this.connection = new Connection(bounds, ports.clock, {
+    const owner: Owner = {
       onRequest: (request, during) => this.onRequest(request, during),
       onNote: (note, during) => this.onNote(note, during),
       onRefused: (id, why) =>
         void this.connection.reply(id, { error: { code: -32600, message: `the request has ${why}` } }),
       onEnd: (why) => this.onEnd(why),
-    });
+    };
+    this.connection = new Connection(bounds, ports.clock, owner, opening.secrets);
   }
 
   get era(): Era {
@@ -126,6 +130,11 @@ export class Instance implements Owner {
     this.usedMs = ports.clock.elapsedMs();
     permits.compare(pass, this.server, method, asking.params);
     return this.connection.ask(method, asking);
+  }
+
+  /** Nothing was asked of it since then, and nothing is lost with it that a client counts on. */
+  isSpare(sinceMs: number): boolean {
+    return this.connection.waiting === 0 && !this.isHeld && this.usedMs <= sinceMs;
   }
 
   onRequest(request: ServerRequest, during: number | undefined): void {

@@ -17,10 +17,16 @@ export interface GatewayLimits {
   readonly graceMs: number;
   /** One message of the server. */
   readonly maxMessageBytes: number;
-  /** Requests that wait for the server at the same time, of all clients; further ones are refused. */
+  /** Of all clients of a gateway that wait for an answer: a fair share of it for each agent, and each connection. */
   readonly maxWaiting: number;
   /** Of those requests together. */
   readonly maxWaitingBytes: number;
+  /** Processes of the server, or sessions with it, for one agent at the same time. */
+  readonly maxProcesses: number;
+  /** Without a call; then one is ended when another session of its agent needs its place. */
+  readonly spareMs: number;
+  /** How long such a session waits for a place. */
+  readonly roomMs: number;
   /** Uptime after which earlier failures no longer count. */
   readonly steadyMs: number;
 }
@@ -35,6 +41,9 @@ export const GATEWAY_LIMITS: GatewayLimits = {
   maxMessageBytes: 16 * 1024 * 1024,
   maxWaiting: 16_384,
   maxWaitingBytes: 64 * 1024 * 1024,
+  maxProcesses: 16,
+  spareMs: 3_000,
+  roomMs: 20_000,
   steadyMs: 60_000,
 };
 

@@ -14,12 +14,18 @@ export interface Unavailable {
 
 export interface Slot {
   readonly key: string;
+  /** For which it was made. */
+  readonly agent: string;
   state: ServerState;
   opening: Promise<Instance | Unavailable> | undefined;
   /** Ends what the opening waits for at the moment. */
   hurry: () => void;
   /** Its client is gone, or the gateway closes: what is being opened is ended. */
   isGivenUp: boolean;
+  /** Counts among the processes of its agent: it is being started, or runs. */
+  hasPlace: boolean;
+  /** There was no place for it when it was needed last. */
+  isShutOut: boolean;
   /** When that began. */
   openingMs: number;
   instance: Instance | undefined;
@@ -44,10 +50,18 @@ export class Slots extends Map<string, Slot> {
     if (state === 'failed' || state === 'ready') this.#failure = state === 'failed' ? why : undefined;
   }
 
-  at(key: string): Slot {
-    const slot = this.get(key) ?? newSlot(key);
+  at(key: string, agent: string): Slot {
+    const slot = this.get(key) ?? newSlot(key, agent);
     this.set(key, slot);
     return slot;
+  }
+
+  /** Of its agent: those that run or are being started. The one that was used longest ago comes first. */
+  othersWithPlace({ key, agent }: Slot): readonly Slot[] {
+    return [...this.values()]
+      .filter((slot) => slot.agent === agent && slot.key !== key && slot.key !== SHARED)
+      .filter(({ instance, hasPlace }) => instance !== undefined || hasPlace)
+      .sort((one, other) => usedMsOf(one) - usedMsOf(other));
   }
 
   /** What was opened for one client serves all. */
@@ -101,12 +115,17 @@ export class Slots extends Map<string, Slot> {
 
 const WORST_FIRST: readonly ServerState[] = ['failed', 'restarting', 'degraded', 'starting', 'ready'];
 
-const newSlot = (key: string): Slot => ({
+const usedMsOf = ({ instance }: Slot): number => instance?.usedMs ?? Number.POSITIVE_INFINITY;
+
+const newSlot = (key: string, agent: string): Slot => ({
   key,
+  agent,
   state: 'stopped',
   opening: undefined,
   hurry: () => {},
   isGivenUp: false,
+  hasPlace: false,
+  isShutOut: false,
   openingMs: 0,
   instance: undefined,
   users: new Set(),

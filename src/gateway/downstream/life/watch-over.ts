@@ -28,8 +28,7 @@ export function watchOver(instance: Instance, clock: Clock, limits: GatewayLimit
       isSteady = true;
       watch.isSteady();
     }
-    const isIdle = connection.waiting === 0 && !instance.isHeld;
-    if (isIdle && nowMs - instance.usedMs >= limits.idleMs) return watch.isIdle();
+    if (instance.isSpare(nowMs - limits.idleMs)) return watch.isIdle();
     const isSilent = heard === connection.received;
     heard = connection.received;
     if (isSilent) {

@@ -29,7 +29,7 @@ export function descendantsOf(root: number): Descendant[] {
 /** Those that are still the same process. */
 export function killDescendants(descendants: Iterable<Descendant>): void {
   for (const { pid, began } of descendants) {
-    if (factsOf(pid)?.[1] !== began) continue;
+    if (beginOf(pid) !== began) continue;
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
@@ -37,6 +37,9 @@ export function killDescendants(descendants: Iterable<Descendant>): void {
     }
   }
 }
+
+/** When a process started; undefined if it has ended, and on systems other than Linux. */
+export const beginOf = (pid: number): string | undefined => factsOf(pid)?.[1];
 
 function names(): string[] {
   try {

@@ -1,0 +1,42 @@
+import { expect, it, vi } from 'vitest';
+import { META } from '../messages/eras.ts';
+import type { JsonObject } from '../messages/incoming.ts';
+import { Declared } from './declared.ts';
+
+const SECRET = ['sk', 'live', 'R8sW2kQ9zLm4Xc7Vb1Nt6Yh3Jd5Fg0Pa'].join('_');
+const greeting = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 't', version: '1' } };
+
+function declaring() {
+  const leave = vi.fn(async () => undefined);
+  return {
+    leave,
+    declared: new Declared(
+      () => [{ name: 'mill' }],
+      () => leave,
+    ),
+  };
+}
+
+it.each<[string, JsonObject]>([
+  ['clientInfo.version', { ...greeting, clientInfo: { name: 't', version: SECRET } }],
+  [
+    'capabilities.experimental.key.value',
+    { ...greeting, capabilities: { experimental: { key: { value: SECRET } } } },
+  ],
+])('a greeting with a secret in %s is refused before anyone is asked', async (field, params) => {
+  const { declared, leave } = declaring();
+  const refused = await declared.refusal({ method: 'initialize', params }, 'legacy');
+  expect(JSON.stringify(refused)).toContain(`\`${field}\``);
+  expect(JSON.stringify(refused)).not.toContain(SECRET);
+  expect(leave).not.toHaveBeenCalled();
+  expect(await declared.refusal({ method: 'tools/list', params: {} }, 'legacy')).toEqual(refused);
+});
+
+it('a request of the newer era as well; others pass', async () => {
+  const { declared } = declaring();
+  const meta = (version: string) => ({ _meta: { [META.clientInfo]: { name: 't', version } } });
+  const refused = await declared.refusal({ method: 'tools/list', params: meta(SECRET) }, 'modern');
+  expect(refused).toMatchObject({ error: { code: -32010 } });
+  expect(await declared.refusal({ method: 'tools/list', params: meta('1.2.3') }, 'modern')).toBeUndefined();
+  expect(await declared.refusal({ method: 'initialize', params: greeting }, 'legacy')).toBeUndefined();
+});
