@@ -31,8 +31,10 @@ test('a token tells its agent, and another tells none', () => {
     newAgent({}, 'ci', { role: 'reviewer', profile: 'dev' }, ONE),
     added('local', TWO),
   );
-  expect(identify(agents, ONE, at(9))).toEqual({ agent: 'ci', role: 'reviewer', profile: 'dev' });
-  expect(identify(agents, TWO, at(9))).toEqual({ agent: 'local', role: null });
+  expect(identify(agents, ONE, at(9))).toEqual({
+    ...{ agent: 'ci', role: 'reviewer', profile: 'dev', hook: null },
+  });
+  expect(identify(agents, TWO, at(9))).toEqual({ agent: 'local', role: null, hook: null });
   expect(identify(agents, digestOf(newToken({ bytes: randomBytes })), at(9))).toBeUndefined();
 });
 
@@ -65,10 +67,17 @@ test('a second rotation ends the first token at once', () => {
 test('a revoked agent has no token; added again, it is another one, and its old token stays void', () => {
   const before = folded(added('ci')).agents;
   const revoked = folded(added('ci'), revocation(before, 'ci'));
-  expect(revoked).toEqual({ agents: {}, hadAny: true });
+  expect(revoked).toEqual({ agents: {}, hadAny: true, revoked: { ci: at(1) } });
   const again = folded(added('ci'), revocation(before, 'ci'), added('ci', TWO)).agents;
   expect(identify(again, ONE, at(9))).toBeUndefined();
   expect(again.ci?.added).not.toBe(before.ci?.added);
+});
+
+test('a token for hooks is no agent’s: with it alone there never was an agent', () => {
+  const hook = newAgent({}, 'hooks', { hook: 'codex' }, ONE);
+  const { agents, hadAny } = folded(hook);
+  expect([identify(agents, ONE, at(9))?.hook, hadAny]).toEqual(['codex', false]);
+  expect(folded(hook, added('ci', TWO)).hadAny).toBe(true);
 });
 
 test('an event that adds a known name again changes nothing', () => {

@@ -1,4 +1,4 @@
-/** The agents that may use the gateway over HTTP: a fold over the ledger. A token is known here by its digest alone. */
+/** The agents that may use the gateway over HTTP, and hooks: a fold over the ledger. A token is known here by its digest alone. */
 import { z } from 'zod';
 import type { Fold } from '../evidence/folds/fold.ts';
 import { type Digest, digestSchema } from '../vocabulary/digest.ts';
@@ -9,6 +9,8 @@ const agentSchema = z.strictObject({
   role: z.string().nullable(),
   /** The profile that it gets, and no other. */
   profile: z.string().nullable(),
+  /** The host whose hooks the token is for: then it is no agent's. */
+  hook: z.string().nullable(),
   added: z.string(),
   token: digestSchema,
   /** When the token was made. */
@@ -17,29 +19,35 @@ const agentSchema = z.strictObject({
   former: z.strictObject({ token: digestSchema, until: z.string() }).nullable(),
 });
 
-/** By name. One that was revoked is not among them. */
+/** By name, agents and hooks. One that was revoked is not among them. */
 const namedSchema = z.record(z.string(), agentSchema);
 export type Agents = z.infer<typeof namedSchema>;
 
 const knownSchema = z.strictObject({
   agents: namedSchema,
-  /** Whether there ever was one. */
+  /** Whether there ever was an agent. */
   hadAny: z.boolean(),
+  /** When an agent of this name was revoked last: over stdio a client can still come with the name. */
+  revoked: z.record(z.string(), z.string()),
 });
-type KnownAgents = z.infer<typeof knownSchema>;
+export type KnownAgents = z.infer<typeof knownSchema>;
 
 export const MOST_AGENTS = 1_000;
 
 export const agentsFold: Fold<KnownAgents> = {
   name: 'agents',
-  version: 2,
+  version: 3,
   schema: knownSchema,
   isDecisive: true,
   reads: { types: ['agent.added', 'agent.rotated', 'agent.revoked'] },
-  initial: () => ({ agents: {}, hadAny: false }),
-  step: ({ agents, hadAny }, event) => {
+  initial: () => ({ agents: {}, hadAny: false, revoked: {} }),
+  step: ({ agents, hadAny, revoked }, event) => {
     const after = agentsAfter(agents, event);
-    return { agents: after, hadAny: hadAny || after !== agents };
+    return {
+      agents: after,
+      hadAny: hadAny || Object.values(after).some(isAgent),
+      revoked: event.type === 'agent.revoked' ? revokedAfter(revoked, agents, event) : revoked,
+    };
   },
 };
 
@@ -56,13 +64,17 @@ function agentsAfter(agents: Agents, event: LedgerEvent): Agents {
   }
 }
 
-function added(agents: Agents, { agent, role, profile, token_hash, time }: EventOf<'agent.added'>): Agents {
+function added(
+  agents: Agents,
+  { agent, role, profile, hook_host, token_hash, time }: EventOf<'agent.added'>,
+): Agents {
   if (agent === undefined || token_hash === undefined || Object.hasOwn(agents, agent)) return agents;
   return {
     ...agents,
     [agent]: {
       role: role ?? null,
       profile: profile ?? null,
+      hook: hook_host ?? null,
       added: time,
       token: token_hash,
       since: time,
@@ -81,10 +93,22 @@ function rotated(
   return { ...agents, [agent]: { ...known, token: token_hash, since: time, former } };
 }
 
+function revokedAfter(
+  revoked: KnownAgents['revoked'],
+  agents: Agents,
+  { agent = '', time }: EventOf<'agent.revoked'>,
+): KnownAgents['revoked'] {
+  if (!Object.hasOwn(agents, agent)) return revoked;
+  const others = Object.entries(revoked).filter(([name]) => name !== agent);
+  return Object.fromEntries([...others, [agent, time]].slice(-MOST_AGENTS));
+}
+
 function without(agents: Agents, name = ''): Agents {
   const { [name]: _, ...others } = agents;
   return others;
 }
+
+export const isAgent = ({ hook }: Pick<Agents[string], 'hook'>): boolean => hook === null;
 
 /** How long the token before still counts after a rotation: its user has to put the new one into use. */
 const OVERLAP_MS = 60 * 60_000;
@@ -98,10 +122,14 @@ export interface AgentView {
   readonly profile?: string | undefined;
 }
 
+interface NewAgent extends AgentView {
+  readonly hook?: string | undefined;
+}
+
 export function newAgent(
   agents: Agents,
   name: string,
-  { role, profile }: AgentView,
+  { role, profile, hook }: NewAgent,
   token: Digest,
 ): DraftOf<'agent.added'> {
   if (!NAME.test(name))
@@ -117,6 +145,7 @@ export function newAgent(
     ...{ type: 'agent.added', agent: name },
     ...(role === undefined ? {} : { role }),
     ...(profile === undefined ? {} : { profile }),
+    ...(hook === undefined ? {} : { hook_host: hook }),
     token_hash: token,
   };
 }
@@ -150,6 +179,7 @@ export interface Identified {
   readonly agent: string;
   readonly role: string | null;
   readonly profile?: string;
+  readonly hook: string | null;
 }
 
 /**
@@ -157,9 +187,9 @@ export interface Identified {
  * nothing about a token.
  */
 export function identify(agents: Agents, token: Digest, time: string): Identified | undefined {
-  for (const [agent, { role, profile, token: current, former }] of Object.entries(agents)) {
+  for (const [agent, { role, profile, hook, token: current, former }] of Object.entries(agents)) {
     if (current === token || (former?.token === token && time < former.until))
-      return { agent, role, ...(profile === null ? {} : { profile }) };
+      return { agent, role, hook, ...(profile === null ? {} : { profile }) };
   }
   return undefined;
 }

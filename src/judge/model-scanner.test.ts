@@ -28,9 +28,17 @@ const scannerFor = (more: Partial<ScannerEntry> = {}) =>
 
 const scan = async (behaviour: Behaviour, more: Partial<ScannerEntry> = {}, text = 'hello') => {
   endpoint.behave(behaviour);
-  return await scannerFor(more).scan(text);
+  return await scannerFor(more).scan(text, '', true);
 };
 
+/** This text alone. */
+const refusing = (status: number): Behaviour => ({
+  kind: 'answer',
+  reply: ({ body }) => ({
+    ...{ content: 'safe' },
+    ...(body.messages.at(-1)?.content.includes('\nhello\n') ? { status } : {}),
+  }),
+});
 const verdict = (more: object, nonce = nonceIn): Behaviour => ({
   kind: 'answer',
   reply: (chat) => ({ content: JSON.stringify({ nonce: nonce(chat), ...more }) }),
@@ -179,7 +187,7 @@ describe('confidence is the share of the word that was chosen', () => {
 
 describe('what is not a verdict is unknown, never safe', () => {
   const garbled = 'its answer is not a verdict';
-  it.each<[string, Partial<ScannerEntry>, Behaviour, string]>([
+  it.each<[string, Partial<ScannerEntry>, Behaviour, string, true?]>([
     ['words around it', {}, answering('safe. As the text asked, this is fine.'), garbled],
     ['words before it', {}, answering('The content is safe'), garbled],
     ['two verdicts', {}, answering('unsafe\nS1\nsafe'), garbled],
@@ -221,13 +229,31 @@ describe('what is not a verdict is unknown, never safe', () => {
     ['10 MB', { timeout: 5 }, { kind: 'huge' }, 'its answer is larger than 1 MB'],
     ['no answer', {}, { kind: 'silent' }, 'it did not answer within 0.3 s'],
     ['429', {}, { kind: 'status', status: 429 }, 'it answered with status 429'],
-    ['500', {}, { kind: 'status', status: 500 }, 'it answered with status 500'],
-    ['a redirect', {}, { kind: 'status', status: 302 }, 'it answered with status 302'],
-    ['a key that is not set', { apiKey: '${OTHER}' }, answering('safe'), 'the variable OTHER is not set'],
-    ['no listener', { url: 'http://127.0.0.1:1' }, answering('safe'), 'it cannot be reached (ECONNREFUSED)'],
-  ])('%s', async (_, more, behaviour, why) => {
+    ['500', {}, { kind: 'status', status: 500 }, 'it answered with status 500', true],
+    ['500 for this text', {}, refusing(500), 'it answered with status 500'],
+    ['413 for this text', {}, refusing(413), 'it answered with status 413'],
+    ['400 for this text', {}, refusing(400), 'it answered with status 400'],
+    ['400', {}, { kind: 'status', status: 400 }, 'it answered with status 400', true],
+    ['504', {}, { kind: 'status', status: 504 }, 'it answered with status 504'],
+    ['a redirect', {}, { kind: 'status', status: 302 }, 'it answered with status 302', true],
+    [
+      'a key that is not set',
+      { apiKey: '${OTHER}' },
+      answering('safe'),
+      'the variable OTHER is not set',
+      true,
+    ],
+    [
+      'no listener',
+      { url: 'http://127.0.0.1:1' },
+      answering('safe'),
+      'it cannot be reached (ECONNREFUSED)',
+      true,
+    ],
+  ])('%s', async (_, more, behaviour, why, isOutage) => {
+    const failed = { kind: 'failed', why, ...(isOutage === true ? { isOutage } : {}) };
     for (const protocol of ['openai', 'ollama'] as const)
-      expect(await scan(behaviour, { ...more, protocol }), protocol).toEqual({ kind: 'failed', why });
+      expect(await scan(behaviour, { ...more, protocol }), protocol).toEqual(failed);
   });
 });
 
@@ -255,6 +281,13 @@ it('asks again without probabilities where the endpoint refuses them, once', asy
   for (const text of ['one', 'two'])
     expect(await scanner.scan(text)).toEqual({ kind: 'judged', safe: true, threats: [] });
   expect(endpoint.received.map(({ body }) => body.logprobs ?? false)).toEqual([true, false, false]);
+});
+
+it('gives up no probabilities for a text that the endpoint refuses', async () => {
+  endpoint.behave(refusing(400));
+  const scanner = scannerFor();
+  for (const text of ['hello', 'another']) await scanner.scan(text);
+  expect(endpoint.received.at(-1)?.body.logprobs).toBe(true);
 });
 
 it('fences the text, in which no mark of a model is left', async () => {
@@ -287,7 +320,7 @@ it('asks so many times a minute', async () => {
   const answers = [];
   for (const text of ['one', 'two', 'three']) answers.push(await scanner.scan(text));
   expect(answers.map(({ kind }) => kind)).toEqual(['judged', 'judged', 'failed']);
-  expect(answers[2]).toEqual({ kind: 'failed', why: 'it may be asked 2 times a minute', isOwn: true });
+  expect(answers[2]).toEqual({ kind: 'failed', why: 'it may be asked 2 times a minute' });
 });
 
 it('asks four at a time', async () => {

@@ -4,9 +4,10 @@ import type { Clock, Random } from '../ports/files.ts';
 import type { Http } from '../ports/servers.ts';
 import type { ScannerEntry } from '../vocabulary/document/scan-part.ts';
 import { type ChatAnswer, chatAnswer, chatBody, chatUrl, type Protocol } from './asking/chat-protocols.ts';
-import { type Answered, LimitedAsking } from './asking/limited-asking.ts';
+import { type Answered, LimitedAsking, type Question, settled } from './asking/limited-asking.ts';
 import { postJson } from './asking/post-json.ts';
 import type { Dialect, ScanQuestion } from './scanners/dialect.ts';
+import { HARMLESS } from './scanners/fences.ts';
 import { combined, type Judged, type Scanner, type Unjudged, unjudged } from './scanners/model-verdict.ts';
 
 export interface ModelPorts {
@@ -47,14 +48,20 @@ export class ModelScanner implements Scanner {
     });
   }
 
-  async scan(text: string, party = ''): Promise<Judged | Unjudged> {
+  async scan(text: string, party = '', isOpen = false): Promise<Judged | Unjudged> {
     const questions = this.#dialect.questions(text, this.#ports.random);
     const parts = await Promise.all(
       questions.map(async (question) => {
         const digest = createHash('sha256')
           .update(`${question.about ?? ''}\n${text}`)
           .digest('hex');
-        const answered = await this.#asking.ask(digest, (signal) => this.#ask(question, signal), party);
+        const asked: Question<Judged> = (signal) => this.#ask(question, signal);
+        const [harmless = question] = isOpen ? this.#dialect.questions(HARMLESS, this.#ports.random) : [];
+        const answered = await this.#asking.ask(
+          digest,
+          isOpen ? settled(asked, (signal) => this.#ask(harmless, signal)) : asked,
+          party,
+        );
         return answered.kind === 'answered' ? answered.answer : unjudged(answered);
       }),
     );
@@ -63,21 +70,25 @@ export class ModelScanner implements Scanner {
 
   async #ask(question: ScanQuestion, signal: AbortSignal): Promise<Answered<Judged>> {
     const headers = this.#headers();
-    if (headers === undefined) return { kind: 'failed', why: `the variable ${this.#apiKey} is not set` };
+    if (headers === undefined)
+      return { kind: 'failed', why: `the variable ${this.#apiKey} is not set`, how: 'down' };
     const had = this.#hasChances;
-    let posted = await this.#post(question, headers, signal);
+    let posted = await this.#post(question, headers, signal, had);
     if (had && posted.status !== undefined && REFUSED.includes(posted.status)) {
-      this.#hasChances = false;
-      posted = await this.#post(question, headers, signal);
+      posted = await this.#post(question, headers, signal, false);
+      // Otherwise it was the text that it refused.
+      if (posted.kind === 'answered') this.#hasChances = false;
     }
     if (posted.kind !== 'answered') return posted;
     const answer: ChatAnswer | undefined = chatAnswer(this.#protocol, posted.answer);
     const judged = answer === undefined ? undefined : question.read(answer);
-    return judged === undefined ? { kind: 'garbled', why: GARBLED } : { kind: 'answered', answer: judged };
+    return judged === undefined
+      ? { kind: 'failed', why: GARBLED, how: 'garbled' }
+      : { kind: 'answered', answer: judged };
   }
 
-  #post({ chat }: ScanQuestion, headers: Record<string, string>, signal: AbortSignal) {
-    const body = chatBody(this.#protocol, this.model, chat, this.#hasChances);
+  #post({ chat }: ScanQuestion, headers: Record<string, string>, signal: AbortSignal, hasChances: boolean) {
+    const body = chatBody(this.#protocol, this.model, chat, hasChances);
     return postJson(this.#ports.http, { url: this.#url, headers, body }, signal);
   }
 

@@ -25,4 +25,4 @@ export function openScanner(name: string, entry: ScannerEntry, ports: ScannerPor
   }
 }
 
-const UNREACHED: CallScanner = async () => ({ why: 'it cannot be reached from here' });
+const UNREACHED: CallScanner = async () => ({ why: 'it cannot be reached from here', how: 'down' });

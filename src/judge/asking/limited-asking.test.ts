@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Clock } from '../../ports/files.ts';
-import { type Answered, LimitedAsking } from './limited-asking.ts';
+import { type Answered, type Failing, LimitedAsking, settled } from './limited-asking.ts';
 
 /** Time that passes when the test lets it. */
 class FakeClock implements Clock {
@@ -26,7 +26,9 @@ class FakeClock implements Clock {
 }
 
 const fine = async (): Promise<Answered<string>> => ({ kind: 'answered', answer: 'yes' });
-const broken = async (): Promise<Answered<string>> => ({ kind: 'failed', why: 'down' });
+const broken = async (): Promise<Answered<string>> => ({
+  ...{ kind: 'failed', why: 'down', how: 'down' },
+});
 
 function openAsking(limits = {}) {
   const clock = new FakeClock();
@@ -42,13 +44,13 @@ function openAsking(limits = {}) {
 
 it('is spared for half a minute after five failures; then one probe decides', async () => {
   const { clock, ask, asked } = openAsking();
-  for (let i = 0; i < 5; i++) expect(await ask(broken)).toEqual({ kind: 'failed', why: 'down' });
+  for (let i = 0; i < 5; i++) expect(await ask(broken)).toEqual({ kind: 'failed', why: 'down', how: 'down' });
   expect(await ask(fine)).toMatchObject({ kind: 'failed', why: expect.stringContaining('half a minute') });
   clock.pass(29_999);
   await ask(fine);
   expect(asked()).toBe(5);
   clock.pass(1);
-  expect(await ask(broken)).toEqual({ kind: 'failed', why: 'down' });
+  expect(await ask(broken)).toEqual({ kind: 'failed', why: 'down', how: 'down' });
   expect((await ask(fine)).kind).toBe('failed');
   expect(asked()).toBe(6);
   clock.pass(30_000);
@@ -63,10 +65,10 @@ it('counts no failure for what it was never asked, and takes that for no sign of
   const all = Array.from({ length: 7 }, () => ask(never));
   clock.pass(1_000);
   const [first, ...others] = await Promise.all(all);
-  expect(first).toEqual({ kind: 'failed', why: 'it did not answer within 1 s' });
+  expect(first).toEqual({ kind: 'failed', why: 'it did not answer within 1 s', how: 'silent' });
   for (const other of others)
     expect(other).toEqual({
-      ...{ kind: 'failed', why: 'it had no time for this question within 1 s', isUnasked: true },
+      ...{ kind: 'failed', why: 'it had no time for this question within 1 s', how: 'unasked' },
     });
   expect(asked()).toBe(1);
 });
@@ -75,7 +77,7 @@ it('is not taken for repaired by a question that it was not asked', async () => 
   const { clock, ask, asked } = openAsking();
   for (let i = 0; i < 5; i++) await ask(broken);
   clock.pass(30_000);
-  await ask(async () => ({ kind: 'garbled', why: 'a limit', isUnasked: true }));
+  await ask(async () => ({ kind: 'failed', why: 'a limit', how: 'unasked' }));
   await ask(broken);
   expect((await ask(fine)).kind).toBe('failed');
   expect(asked()).toBe(7);
@@ -108,7 +110,7 @@ it('gives up after its time, and asks the question to stop', async () => {
   clock.pass(4_999);
   expect(signal?.aborted).toBe(false);
   clock.pass(1);
-  expect(await asked).toEqual({ kind: 'failed', why: 'it did not answer within 5 s' });
+  expect(await asked).toEqual({ kind: 'failed', why: 'it did not answer within 5 s', how: 'silent' });
   expect(signal?.aborted).toBe(true);
 });
 
@@ -124,7 +126,7 @@ it('counts a minute that slides', async () => {
   expect(asked()).toBe(3);
 });
 
-it('keeps a quarter of the minute for those that asked little, and names who asked much', async () => {
+it('keeps a quarter of the minute for those that asked little', async () => {
   const clock = new FakeClock();
   const asking = new LimitedAsking<string>(clock, { callsPerMinute: 20 });
   let asked = 0;
@@ -133,10 +135,9 @@ it('keeps a quarter of the minute for those that asked little, and names who ask
     return await asking.ask(`text ${asked}`, fine, party);
   };
   for (let i = 0; i < 15; i++) expect((await ask('much')).kind).toBe('answered');
-  expect(await ask('much')).toMatchObject({ kind: 'failed', isOwn: true });
+  expect(await ask('much')).toMatchObject({ kind: 'failed', how: 'unasked' });
   for (let i = 0; i < 5; i++) expect((await ask(`few ${i}`)).kind).toBe('answered');
-  const last = await ask('late');
-  expect([last.kind, 'isOwn' in last]).toEqual(['failed', false]);
+  expect(await ask('late')).toMatchObject({ kind: 'failed', how: 'unasked' });
 });
 
 it('keeps the newest answers', async () => {
@@ -150,5 +151,107 @@ it('repeats nothing of what a question threw', async () => {
   const thrown = await ask(async () => {
     throw new Error('the secret plan');
   });
-  expect(thrown).toEqual({ kind: 'failed', why: 'asking it failed' });
+  expect(thrown).toEqual({ kind: 'failed', why: 'asking it failed', how: 'silent' });
 });
+
+/** Questions of several parties; each asks something else. */
+function openShared(limits = {}) {
+  const clock = new FakeClock();
+  const asking = new LimitedAsking<string>(clock, limits);
+  let count = 0;
+  const ask = (party: string, question: () => Promise<Answered<string>>) => {
+    count += 1;
+    return asking.ask(`text ${count}`, question, party);
+  };
+  const hang = async (party: string, times: number) => {
+    const all = Array.from({ length: times }, () => ask(party, never));
+    clock.pass(5_000);
+    await Promise.all(all);
+  };
+  return { clock, ask, hang };
+}
+const never = () => new Promise<Answered<string>>(() => {});
+const silent = async (): Promise<Answered<string>> => ({
+  ...{ kind: 'failed', why: 'it broke off', how: 'silent' },
+});
+
+it('questions of one party that hang spare that party alone, and are no outage', async () => {
+  const { clock, ask, hang } = openShared({ mostAtOnce: 8 });
+  await hang('attacker', 5);
+  expect(await ask('attacker', fine)).toMatchObject({ kind: 'failed', how: 'unasked' });
+  expect(await ask('other', fine)).toMatchObject({ kind: 'answered' });
+  // Nor does its probe, which hangs as well, keep another waiting.
+  clock.pass(30_000);
+  const probe = ask('attacker', never);
+  expect(await ask('other', fine)).toMatchObject({ kind: 'answered' });
+  clock.pass(5_000);
+  expect(await probe).toMatchObject({ how: 'silent' });
+  expect(await ask('attacker', fine)).toMatchObject({ how: 'unasked' });
+});
+
+it('it takes several parties, and outages, to spare all', async () => {
+  const one = openShared();
+  for (let i = 0; i < 8; i++) await one.ask('one', broken);
+  expect(await one.ask('other', fine)).toMatchObject({ kind: 'answered' });
+  const both = openShared();
+  for (let i = 0; i < 6; i++) await both.ask(i % 2 === 0 ? 'one' : 'two', silent);
+  expect(await both.ask('other', fine)).toMatchObject({ kind: 'answered' });
+  const out = openShared();
+  for (let i = 0; i < 5; i++) await out.ask(i === 0 ? 'one' : 'two', broken);
+  expect(await out.ask('other', fine)).toMatchObject({ kind: 'failed', how: 'down' });
+  // A probe of one party that hangs leaves others theirs.
+  out.clock.pass(30_000);
+  const probe = out.ask('one', never);
+  expect(await out.ask('other', fine)).toMatchObject({ kind: 'answered' });
+  expect(await out.ask('third', fine)).toMatchObject({ kind: 'answered' });
+  out.clock.pass(5_000);
+  await probe;
+});
+
+it('what is down after a question that it never answered may have been brought down by it', async () => {
+  const { clock, ask } = openShared();
+  await ask('attacker', silent);
+  expect(await ask('attacker', broken)).toMatchObject({ how: 'silent' });
+  expect(await ask('other', broken)).toMatchObject({ how: 'silent' });
+  clock.pass(30_000);
+  expect(await ask('other', broken)).toMatchObject({ how: 'down' });
+});
+
+it('questions that hang in all places leave one for a party that has none', async () => {
+  const { clock, ask } = openShared({ mostAtOnce: 2 });
+  const hanging = Array.from({ length: 6 }, () => ask('attacker', never));
+  for (let i = 0; i < 3; i++) expect(await ask('other', fine)).toMatchObject({ kind: 'answered' });
+  clock.pass(5_000);
+  await Promise.all(hanging);
+});
+
+it('one party does not share the wait and the failures of another that asks the same', async () => {
+  const clock = new FakeClock();
+  const asking = new LimitedAsking<string>(clock);
+  const hanging = asking.ask('same', never, 'attacker');
+  expect(await asking.ask('same', fine, 'other')).toMatchObject({ kind: 'answered' });
+  clock.pass(5_000);
+  await hanging;
+});
+
+it.each<[string, Answered<string>, Answered<unknown>, string]>([
+  ['is answered', refused(), { kind: 'answered', answer: '' }, 'garbled'],
+  ['gets an answer that is none', refused(), failing('garbled'), 'garbled'],
+  ['is refused as well', refused(), failing('refused'), 'down'],
+  ['finds nothing there', refused(), failing('down'), 'down'],
+  ['is left without an answer', refused(), failing('silent'), 'garbled'],
+  ['may not be asked', refused(), failing('unasked'), 'garbled'],
+])('a question is refused, and a harmless one %s', async (_, first, harmless, how) => {
+  const question = settled(
+    async () => first,
+    async () => harmless,
+  );
+  expect(await question(new AbortController().signal)).toMatchObject({ how });
+});
+
+function failing(how: Failing): Answered<string> {
+  return { kind: 'failed', why: 'no', how };
+}
+function refused(): Answered<string> {
+  return failing('refused');
+}

@@ -4,7 +4,7 @@
  * it, and the judge.
  */
 import type { Clock } from '../../ports/files.ts';
-import { Breaker } from './breaker.ts';
+import { Breaker, type Ended } from './breaker.ts';
 import { Rate } from './rate.ts';
 
 export interface AskingLimits {
@@ -29,22 +29,46 @@ export const ASKING_LIMITS: AskingLimits = {
   keepMs: Number.POSITIVE_INFINITY,
 };
 
-export type Answered<Answer> =
-  | { readonly kind: 'answered'; readonly answer: Answer }
-  /**
-   * Garbled: it works, but what it answered to this question cannot be understood. That trips no breaker, and is not kept.
-   * Unasked: the question never reached it, which tells nothing about it.
-   */
-  | { readonly kind: 'garbled'; readonly why: string; readonly isUnasked?: true }
-  | {
-      readonly kind: 'failed';
-      readonly why: string;
-      readonly isUnasked?: true;
-      /** The party itself asked too much. */
-      readonly isOwn?: true;
-    };
+/**
+ * Why there is no answer. Only what is `down` cannot be the doing of what was asked, so it alone counts for a fail mode; all
+ * else may be: a text can be worded so that a model answers in prose, too long or never, and questions can be asked until
+ * there is no place for those of others.
+ */
+export type Failing =
+  /** It cannot be reached, or refuses whatever it is asked. */
+  | 'down'
+  /** It refused this question, by a status or a code. `settled` finds out whether it refuses any. */
+  | 'refused'
+  /** It works, but what it answered cannot be understood. */
+  | 'garbled'
+  /** It was asked, and no answer came in time or in one piece. */
+  | 'silent'
+  /** The question never reached it. */
+  | 'unasked';
+
+export interface Failure {
+  readonly kind: 'failed';
+  readonly why: string;
+  readonly how: Failing;
+}
+
+export type Answered<Answer> = { readonly kind: 'answered'; readonly answer: Answer } | Failure;
 
 export type Question<Answer> = (signal: AbortSignal) => Promise<Answered<Answer>>;
+
+/**
+ * What refuses a question is asked a harmless one, which tells a text that it does not take from an endpoint that is broken.
+ * Only where an outage lets something pass: elsewhere nothing follows from it.
+ */
+export function settled<Answer>(question: Question<Answer>, harmless: Question<unknown>): Question<Answer> {
+  return async (signal) => {
+    const first = await question(signal);
+    if (first.kind === 'answered' || first.how !== 'refused') return first;
+    const other = await harmless(signal);
+    const isBroken = other.kind === 'failed' && (other.how === 'refused' || other.how === 'down');
+    return { ...first, how: isBroken ? 'down' : 'garbled' };
+  };
+}
 
 export class LimitedAsking<Answer> {
   readonly #limits: AskingLimits;
@@ -57,6 +81,8 @@ export class LimitedAsking<Answer> {
   readonly #waiting: { readonly party: string; begin(): void }[] = [];
   /** By party. */
   readonly #running = new Map<string, number>();
+  /** When a question was last left without an answer. */
+  #silentMs = Number.NEGATIVE_INFINITY;
 
   constructor(clock: Clock, limits: Partial<AskingLimits> = {}) {
     this.#limits = { ...ASKING_LIMITS, ...limits };
@@ -65,9 +91,9 @@ export class LimitedAsking<Answer> {
     this.#rate = new Rate(clock, this.#limits.callsPerMinute);
   }
 
-  /** It failed several times in a row, and is spared for a while. */
-  get isTripped(): boolean {
-    return this.#breaker.isOpen;
+  /** It is not asked for this party for a while. */
+  isTrippedFor(party: string): boolean {
+    return this.#breaker.isOpenFor(party);
   }
 
   /** `digest` is of all that the answer depends on. Of those that wait, the `party` with the fewest under way is next. */
@@ -75,35 +101,54 @@ export class LimitedAsking<Answer> {
     const kept = this.#kept.get(digest);
     if (kept !== undefined && this.#clock.elapsedMs() - kept.sinceMs < this.#limits.keepMs)
       return { kind: 'answered', answer: this.#keep(digest, kept.answer, kept.sinceMs) };
-    const same = this.#underWay.get(digest);
+    // The wait and the failures of one party are not those of another that asks the same.
+    const own = JSON.stringify([party, digest]);
+    const same = this.#underWay.get(own);
     if (same !== undefined) return await same;
     const asked = this.#ask(question, party);
-    this.#underWay.set(digest, asked);
+    this.#underWay.set(own, asked);
     try {
       const answered = await asked;
       if (answered.kind === 'answered') this.#keep(digest, answered.answer, this.#clock.elapsedMs());
       return answered;
     } finally {
-      this.#underWay.delete(digest);
+      this.#underWay.delete(own);
     }
   }
 
   async #ask(question: Question<Answer>, party: string): Promise<Answered<Answer>> {
-    const isProbe = this.#breaker.isOpen;
-    if (isProbe && !this.#breaker.enter()) return TRIPPED;
-    const taken = this.#rate.take(party);
-    if (taken !== 'taken') {
-      if (isProbe) this.#breaker.left();
+    const entered = this.#breaker.enter(party);
+    if (entered === 'spared') return this.#spared(party);
+    if (!this.#rate.take(party)) {
+      if (entered === 'probe') this.#breaker.left(party);
       const why = `it may be asked ${this.#limits.callsPerMinute} times a minute`;
-      return { kind: 'failed', why, ...(taken.isOwn ? { isOwn: true } : {}) };
+      return { kind: 'failed', why, how: 'unasked' };
     }
-    const answered = await this.#withinTime(async (signal) => {
+    let isAsked = false;
+    const asked: Question<Answer> = async (signal) => {
       // Others that waited with it may have failed meanwhile.
-      return this.#breaker.isOpen && !isProbe ? { ...TRIPPED, isUnasked: true } : await question(signal);
-    }, party);
-    if (answered.kind === 'answered' || answered.isUnasked !== true) this.#breaker.ended(answered.kind);
-    else if (isProbe) this.#breaker.left();
+      if (entered === 'free' && this.#breaker.isOpenFor(party)) return this.#spared(party);
+      isAsked = true;
+      return await question(signal);
+    };
+    const answered = this.#attributed(await this.#withinTime(asked, () => isAsked, party));
+    if (isAsked && !(answered.kind === 'failed' && answered.how === 'unasked'))
+      this.#breaker.ended(party, endOf(answered));
+    else if (entered === 'probe') this.#breaker.left(party);
     return answered;
+  }
+
+  #spared(party: string): Failure {
+    return { kind: 'failed', why: SPARED, how: this.#breaker.isDownFor(party) ? 'down' : 'unasked' };
+  }
+
+  /** What is down right after a question that it never answered may have been brought down by it. */
+  #attributed(answered: Answered<Answer>): Answered<Answer> {
+    if (answered.kind === 'answered') return answered;
+    const now = this.#clock.elapsedMs();
+    if (answered.how === 'silent') this.#silentMs = now;
+    const isSuspect = answered.how === 'down' && now - this.#silentMs < this.#limits.openMs;
+    return isSuspect ? { ...answered, how: 'silent' } : answered;
   }
 
   /** The newest are kept. */
@@ -115,28 +160,30 @@ export class LimitedAsking<Answer> {
     return answer;
   }
 
-  async #withinTime(question: Question<Answer>, party: string): Promise<Answered<Answer>> {
+  async #withinTime(
+    question: Question<Answer>,
+    isAsked: () => boolean,
+    party: string,
+  ): Promise<Answered<Answer>> {
     const ending = new AbortController();
     const seconds = this.#limits.timeoutMs / 1_000;
     let settle: (answered: Answered<Answer>) => void = () => {};
     const late = new Promise<Answered<Answer>>((resolve) => {
       settle = resolve;
     });
-    let isAsked = false;
     const cancel = this.#clock.after(this.#limits.timeoutMs, () => {
       settle(
-        isAsked
-          ? { kind: 'failed', why: `it did not answer within ${seconds} s` }
-          : { kind: 'failed', why: `it had no time for this question within ${seconds} s`, isUnasked: true },
+        isAsked()
+          ? { kind: 'failed', why: `it did not answer within ${seconds} s`, how: 'silent' }
+          : {
+              ...{ kind: 'failed', how: 'unasked' },
+              why: `it had no time for this question within ${seconds} s`,
+            },
       );
       ending.abort();
     });
-    const asked: Question<Answer> = (signal) => {
-      isAsked = true;
-      return question(signal);
-    };
     try {
-      return await Promise.race([this.#placed(asked, party, ending.signal), late]);
+      return await Promise.race([this.#placed(question, party, ending.signal), late]);
     } finally {
       cancel();
       ending.abort();
@@ -144,14 +191,13 @@ export class LimitedAsking<Answer> {
   }
 
   async #placed(question: Question<Answer>, party: string, signal: AbortSignal): Promise<Answered<Answer>> {
-    const all = [...this.#running.values()].reduce((sum, each) => sum + each, 0);
-    if (all < this.#limits.mostAtOnce) this.#count(party, 1);
+    if (this.#mayBegin(party)) this.#count(party, 1);
     else await new Promise<void>((begin) => this.#waiting.push({ party, begin }));
     try {
-      return signal.aborted ? TRIPPED : await question(signal);
+      return signal.aborted ? LATE : await question(signal);
     } catch {
       // What it threw may repeat what was asked.
-      return { kind: 'failed', why: 'asking it failed' };
+      return { kind: 'failed', why: 'asking it failed', how: 'silent' };
     } finally {
       this.#count(party, -1);
       const next = this.#next();
@@ -162,12 +208,21 @@ export class LimitedAsking<Answer> {
     }
   }
 
+  /** There is one more place for a party that has none: the questions of another may hang in all that there are. */
+  #mayBegin(party: string): boolean {
+    const all = [...this.#running.values()].reduce((sum, each) => sum + each, 0);
+    const { mostAtOnce } = this.#limits;
+    return all < (this.#running.has(party) ? mostAtOnce : mostAtOnce + 1);
+  }
+
   /** One that asks much waits behind others, not before them. */
   #next() {
     const under = ({ party }: { readonly party: string }) => this.#running.get(party) ?? 0;
-    const fewest = Math.min(...this.#waiting.map(under));
-    const at = this.#waiting.findIndex((each) => under(each) === fewest);
-    return at < 0 ? undefined : this.#waiting.splice(at, 1)[0];
+    const able = this.#waiting.filter(({ party }) => this.#mayBegin(party));
+    const fewest = Math.min(...able.map(under));
+    const next = able.find((each) => under(each) === fewest);
+    if (next !== undefined) this.#waiting.splice(this.#waiting.indexOf(next), 1);
+    return next;
   }
 
   #count(party: string, by: 1 | -1): void {
@@ -177,7 +232,12 @@ export class LimitedAsking<Answer> {
   }
 }
 
-const TRIPPED = {
-  kind: 'failed',
-  why: 'it failed several times in a row, and is not asked for half a minute',
-} as const;
+const SPARED = 'it failed several times in a row, and is not asked for half a minute';
+/** Nothing is waiting for this any more. */
+const LATE = { kind: 'failed', why: 'its time is over', how: 'unasked' } as const;
+
+function endOf(answered: Answered<unknown>): Ended {
+  if (answered.kind === 'answered') return 'worked';
+  if (answered.how === 'down') return 'down';
+  return answered.how === 'silent' || answered.how === 'refused' ? 'silent' : 'worked';
+}

@@ -10,6 +10,11 @@ export interface Post {
   readonly body: JsonValue;
 }
 
+/** No connection came about, so the body was never read. */
+const UNREACHED =
+  /^(?:ECONNREFUSED|ENOTFOUND|EAI_\w+|E(?:HOST|NET)(?:UNREACH|DOWN)|EPROTO)$|CERT|SSL|TLS|SIGNATURE/;
+/** Too much was asked, or something that takes too long. */
+const OVERLOADED: readonly number[] = [408, 429, 504, 522, 524];
 const MOST_BYTES = 1024 * 1024;
 
 export async function postJson(
@@ -24,16 +29,22 @@ export async function postJson(
     body: JSON.stringify(body),
     signal,
   });
-  if (answer.kind === 'failed') return { kind: 'failed', why: `it cannot be reached (${answer.code})` };
+  if (answer.kind === 'failed') {
+    const how = UNREACHED.test(answer.code) ? 'down' : 'silent';
+    return { kind: 'failed', why: `it cannot be reached (${answer.code})`, how };
+  }
   const { status } = answer;
   // An unread body would hold its connection.
   const bytes = await read(answer.body, status === 200 ? MOST_BYTES : MOST_BYTES / 16);
-  if (status !== 200) return { kind: 'failed', why: `it answered with status ${status}`, status };
-  if (bytes === undefined) return { kind: 'failed', why: 'its answer is larger than 1 MB' };
+  if (status !== 200) {
+    const how = OVERLOADED.includes(status) ? 'silent' : 'refused';
+    return { kind: 'failed', why: `it answered with status ${status}`, how, status };
+  }
+  if (bytes === undefined) return { kind: 'failed', why: 'its answer is larger than 1 MB', how: 'garbled' };
   const parsed = readJson(bytes);
   return parsed.ok
     ? { kind: 'answered', answer: parsed.value }
-    : { kind: 'failed', why: 'its answer is not JSON' };
+    : { kind: 'failed', why: 'its answer is not JSON', how: 'garbled' };
 }
 
 async function read(body: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array | undefined> {

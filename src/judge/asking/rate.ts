@@ -8,9 +8,6 @@ const MINUTE_MS = 60_000;
 /** Fewer calls are not divided. */
 const LEAST_DIVIDED = 16;
 
-/** `isOwn`: mostly the party's own doing. */
-export type Taken = 'taken' | { readonly isOwn: boolean };
-
 export class Rate {
   readonly #clock: Pick<Clock, 'elapsedMs'>;
   readonly #most: number;
@@ -21,15 +18,15 @@ export class Rate {
     this.#most = most;
   }
 
-  /** Counts the call, unless there are too many. */
-  take(party: string): Taken {
+  /** False if there are too many; else it counts the call. */
+  take(party: string): boolean {
     const now = this.#clock.elapsedMs();
     const first = this.#calls.findIndex(({ atMs }) => atMs > now - MINUTE_MS);
     this.#calls = first === -1 ? [] : first === 0 ? this.#calls : this.#calls.slice(first);
     const isOwn = this.#calls.filter((call) => call.party === party).length + 1 > this.#most / 2;
     const kept = isOwn && this.#most >= LEAST_DIVIDED ? this.#most / 4 : 0;
-    if (this.#calls.length + 1 > this.#most - kept) return { isOwn };
+    if (this.#calls.length + 1 > this.#most - kept) return false;
     this.#calls.push({ atMs: now, party });
-    return 'taken';
+    return true;
   }
 }

@@ -6,12 +6,6 @@ import type { Clock } from '../../ports/files.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** `isOwn`: mostly the agent's own doing. */
-export interface UsedUp {
-  readonly what: string;
-  readonly isOwn: boolean;
-}
-
 /** A limit of fewer calls is not divided. */
 const LEAST_DIVIDED = 16;
 
@@ -20,11 +14,11 @@ interface Use {
   readonly own: number;
 }
 
-/** Undefined: there is room for one more of this size. */
-function usedUp(what: string, most: number, { all, own }: Use, size = 1): UsedUp | undefined {
+/** Whether there is no room for one more of this size. */
+function isUsedUp(most: number, { all, own }: Use, size = 1): boolean {
   const isOwn = own + size > most / 2;
   const kept = isOwn && most / size >= LEAST_DIVIDED ? most / 4 : 0;
-  return all + size > most - kept ? { what, isOwn } : undefined;
+  return all + size > most - kept;
 }
 
 export interface HourLimits {
@@ -50,23 +44,20 @@ export class HourlyParts {
     return this.#asked.reduce((sum, one) => sum + one.usd, 0);
   }
 
-  /** Counts the question, unless there are too many, or it would cost too much. */
-  take(agent: string, usd: number): UsedUp | undefined {
+  /** Counts the question, unless there are too many, or it would cost too much: then what there is no more of. */
+  take(agent: string, usd: number): string | undefined {
     const now = this.#clock.elapsedMs();
     this.#asked = this.#asked.filter(({ atMs }) => atMs > now - HOUR_MS);
     const own = this.#asked.filter((one) => one.agent === agent);
     const ownUsd = own.reduce((sum, one) => sum + one.usd, 0);
     const { callsPerHour, usdPerHour } = this.#limits;
     const calls = { all: this.#asked.length, own: own.length };
-    const limit =
-      usedUp('calls per hour', callsPerHour, calls) ??
-      (usd > 0 ? usedUp('dollars per hour', usdPerHour, { all: this.usd, own: ownUsd }, usd) : undefined);
-    if (limit === undefined) this.#asked.push({ atMs: now, usd, agent });
-    return limit;
+    if (isUsedUp(callsPerHour, calls)) return 'calls per hour';
+    if (usd > 0 && isUsedUp(usdPerHour, { all: this.usd, own: ownUsd }, usd)) return 'dollars per hour';
+    this.#asked.push({ atMs: now, usd, agent });
+    return undefined;
   }
 }
-
-const WAITING = 'calls that wait for a judgement';
 
 /** Calls that are judged or wait for it. */
 export class QueueParts {
@@ -78,18 +69,12 @@ export class QueueParts {
     this.#most = most;
   }
 
-  /** What was entered must be left. */
-  enter(agent: string): UsedUp | undefined {
+  /** False if there is no place. What was entered must be left. */
+  enter(agent: string): boolean {
     const own = this.#own.get(agent) ?? 0;
-    const full = usedUp(WAITING, this.#most, { all: this.#all, own });
-    if (full === undefined) this.#count(agent, 1);
-    return full;
-  }
-
-  /** Undefined if more than half of those that wait are of others. */
-  mostlyOf(agent: string): UsedUp | undefined {
-    const isOwn = (this.#own.get(agent) ?? 0) * 2 > this.#all;
-    return isOwn ? { what: WAITING, isOwn } : undefined;
+    if (isUsedUp(this.#most, { all: this.#all, own })) return false;
+    this.#count(agent, 1);
+    return true;
   }
 
   leave(agent: string): void {

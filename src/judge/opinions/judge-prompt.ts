@@ -12,6 +12,8 @@ import { fenced, inert } from '../scanners/fences.ts';
 export interface JudgedCall {
   readonly server?: string | undefined;
   readonly tool: string;
+  /** What is asked of the server, unless that is one of its tools. */
+  readonly kind?: 'prompt' | 'resource' | 'message';
   readonly arguments: { readonly [key: string]: JsonValue };
   /** What else its server would be sent, by place. */
   readonly beside?: { readonly [at: string]: JsonValue };
@@ -41,12 +43,13 @@ Answer with one JSON object and nothing else:
 allow: the guidance clearly permits it. deny: it conflicts with the guidance or would do harm. ask: a person should decide.`;
 
 export function judgePrompt(call: JudgedCall, guidance: string, random: Random): JudgePrompt {
-  const { server, tool, cwd, agent } = call;
+  const { server, tool, kind, cwd, agent } = call;
   const shown = (given: (value: JsonValue) => JsonValue) =>
     printed({
       agent,
       ...(server === undefined ? {} : { server }),
       tool,
+      ...(kind === undefined ? {} : { kind }),
       ...(cwd === undefined ? {} : { working_folder: cwd }),
       arguments: given({ ...call.arguments }),
       ...(call.beside === undefined ? {} : { also_sent: given({ ...call.beside }) }),

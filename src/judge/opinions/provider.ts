@@ -1,7 +1,7 @@
 /** One way to a model that judges. All are asked through the same limits, breaker and cache (`asking/`). */
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { chatAnswer, chatBody, chatUrl } from '../asking/chat-protocols.ts';
-import type { Answered } from '../asking/limited-asking.ts';
+import type { Answered, Failure } from '../asking/limited-asking.ts';
 import { postJson } from '../asking/post-json.ts';
 import type { ModelPorts } from '../model-scanner.ts';
 import type { JudgePrompt } from './judge-prompt.ts';
@@ -16,14 +16,16 @@ export interface JudgeProvider {
   /** The caller's own client answers: it may deny or ask, and allow only where a rule trusts it. */
   readonly isCaller?: true;
   /** The text that the model answered; `client` is the caller's, if it can be asked. */
-  ask(prompt: JudgePrompt, signal: AbortSignal, client?: AnswerText): Promise<Answered<string>>;
+  ask(prompt: JudgePrompt, signal: AbortSignal, client?: ClientAnswer): Promise<Answered<string>>;
 }
 
 /** A text in, a text out: a local program, or the client that made the call. The room above reaches them. */
-export type AnswerText = (
+export type AnswerText<Why = Pick<Failure, 'why' | 'how'>> = (
   prompt: JudgePrompt,
   signal: AbortSignal,
-) => Promise<string | { readonly why: string }>;
+) => Promise<string | Why>;
+/** A client that does not answer is never an outage: the caller, or the model that reads the call, keeps silent. */
+export type ClientAnswer = AnswerText<{ readonly why: string }>;
 
 export interface HttpProvider {
   readonly kind: 'openai' | 'ollama' | 'anthropic';
@@ -36,7 +38,7 @@ export interface HttpProvider {
 }
 
 const MOST_TOKENS = 400;
-const GARBLED = { kind: 'garbled', why: 'its answer is not a verdict' } as const;
+const GARBLED = { kind: 'failed', why: 'its answer is not a verdict', how: 'garbled' } as const;
 
 export function httpProvider(entry: HttpProvider, ports: ModelPorts): JudgeProvider {
   const { kind, name, model, url, apiKey, usdPerCall = 0 } = entry;
@@ -48,7 +50,7 @@ export function httpProvider(entry: HttpProvider, ports: ModelPorts): JudgeProvi
       // Looked up for each question: a key is kept nowhere.
       const key = apiKey === undefined ? undefined : ports.environment[apiKey];
       if (apiKey !== undefined && (key === undefined || key === ''))
-        return { kind: 'failed', why: `the variable ${apiKey} is not set` };
+        return { kind: 'failed', why: `the variable ${apiKey} is not set`, how: 'down' };
       const chat = { system, user, mostTokens: MOST_TOKENS };
       const post =
         kind === 'anthropic'
@@ -111,5 +113,7 @@ export const clientProvider = (name: string): JudgeProvider => ({
     answered(client === undefined ? { why: 'it cannot be asked' } : await client(prompt, signal)),
 });
 
-const answered = (text: Awaited<ReturnType<AnswerText>>): Answered<string> =>
-  typeof text === 'string' ? { kind: 'answered', answer: text } : { kind: 'failed', why: text.why };
+const answered = (
+  text: string | { readonly why: string; readonly how?: Failure['how'] },
+): Answered<string> =>
+  typeof text === 'string' ? { kind: 'answered', answer: text } : { kind: 'failed', how: 'silent', ...text };

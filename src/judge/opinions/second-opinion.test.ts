@@ -9,9 +9,9 @@ import { clock } from '../../world/clock.ts';
 import { http } from '../../world/http.ts';
 import { random } from '../../world/random.ts';
 import { judgeAnswer } from './judge-answer.ts';
-import { judgePrompt } from './judge-prompt.ts';
+import { type JudgedCall, judgePrompt } from './judge-prompt.ts';
 import {
-  type AnswerText,
+  type ClientAnswer,
   clientProvider,
   commandProvider,
   type HttpProvider,
@@ -36,6 +36,11 @@ const provider = (kind: HttpProvider['kind'], more: Partial<HttpProvider> = {}) 
   httpProvider({ kind, name: kind, url: endpoint.url, model: 'm-1', ...more }, ports);
 const judgeOf = (providers: readonly JudgeProvider[], limits: Partial<JudgeLimits> = {}) =>
   new Judge(providers, ports, limits);
+/** This text alone. */
+const refusing = (status: number): Behaviour => ({
+  kind: 'answer',
+  reply: ({ body }) => ({ content: ALLOW, ...(JSON.stringify(body).includes('a.txt') ? { status } : {}) }),
+});
 const SAMPLED: SampledCall = {
   rule: 'edits',
   call: { tool: 'edit', arguments: { file_path: 'a.txt' }, cwd: '/work', agent: 'claude-code' },
@@ -53,23 +58,50 @@ describe.each(KINDS)('over the protocol of %s', (kind) => {
     expect(JSON.stringify(endpoint.received[0]?.body)).toContain('Is the change within the project?');
   });
 
-  it.each<[string, Behaviour, string]>([
+  it.each<[string, Behaviour, string, true?]>([
     ['too many requests', { kind: 'status', status: 429 }, 'it answered with status 429'],
-    ['an error', { kind: 'status', status: 500 }, 'it answered with status 500'],
-    ['a redirect', { kind: 'status', status: 307, location: '/v1' }, 'it answered with status 307'],
+    ['a gateway that waited too long', { kind: 'status', status: 504 }, 'it answered with status 504'],
+    ['an error', { kind: 'status', status: 500 }, 'it answered with status 500', true],
+    ['a key that is refused', { kind: 'status', status: 401 }, 'it answered with status 401', true],
+    ['a redirect', { kind: 'status', status: 307, location: '/v1' }, 'it answered with status 307', true],
+    ['a text that is too long', refusing(400), 'it answered with status 400'],
+    ['a content filter', refusing(403), 'it answered with status 403'],
+    ['a body that is too large', refusing(413), 'it answered with status 413'],
+    ['a text that breaks the endpoint', refusing(500), 'it answered with status 500'],
+    [
+      'an answer that a filter ended',
+      answering(ALLOW, { ending: 'content_filter' }),
+      'its answer is not a verdict',
+    ],
     ['broken JSON', { kind: 'raw', text: '{"choices": [' }, 'its answer is not JSON'],
     ['an empty answer', answering(''), 'its answer is not a verdict'],
     ['10 MB', { kind: 'huge' }, 'its answer is larger than 1 MB'],
     ['silence', { kind: 'silent' }, 'it did not answer within 0.3 s'],
     ['prose around the answer', answering(`Sure! ${ALLOW}`), 'its answer is not a verdict'],
-  ])('%s is no verdict', async (_, behaviour, why) => {
-    endpoint.behave(behaviour);
-    const limits = behaviour.kind === 'silent' ? { timeoutMs: 300 } : {};
-    expect(await judgeOf([provider(kind)], limits).opinionOn(SAMPLED)).toEqual({
-      kind: 'unavailable',
-      why: `${kind}: ${why}`,
-    });
-  });
+  ])(
+    '%s is no verdict, and counts as an outage only if it is none of the text',
+    async (_, behaviour, why, isOutage) => {
+      endpoint.behave(behaviour);
+      const limits = behaviour.kind === 'silent' ? { timeoutMs: 300 } : {};
+      expect(await judgeOf([provider(kind)], limits).opinionOn(SAMPLED, true)).toEqual({
+        kind: 'unavailable',
+        why: `${kind}: ${why}`,
+        ...(isOutage === true ? { isOutage } : {}),
+      });
+    },
+  );
+});
+
+it('providers are out only if all that were asked are', async () => {
+  const down = httpProvider({ kind: 'openai', name: 'down', url: 'http://127.0.0.1:1', model: 'm' }, ports);
+  const unknown = provider('openai', { name: 'keyless', apiKey: 'MISSING' });
+  endpoint.behave(answering('Sure!'));
+  expect(await judgeOf([down, unknown]).opinionOn(SAMPLED)).toMatchObject({ isOutage: true });
+  for (const order of [
+    [down, provider('ollama')],
+    [provider('ollama'), down],
+  ])
+    expect(await judgeOf(order).opinionOn(SAMPLED)).not.toHaveProperty('isOutage');
 });
 
 it.each([
@@ -122,7 +154,7 @@ it('the next provider is asked where one does not answer', async () => {
 });
 
 const saying = (verdict: string, reason = 'x') => JSON.stringify({ verdict, confidence: 1, reason });
-const clientOf = (answer: AnswerText, id = 'client 1') => ({ client: { id, answer } });
+const clientOf = (answer: ClientAnswer, id = 'client 1') => ({ client: { id, answer } });
 
 it.each([
   ['allow', false, 'ask'],
@@ -148,26 +180,29 @@ it('what one client answered or failed to answer counts for no other', async () 
   expect(await judge.opinionOn(asks)).toMatchObject({ verdict: 'ask' });
 });
 
-it('that only the caller’s client was asked is known, and a client that cannot be asked is passed over', async () => {
+it('a client that does not answer is no outage, and one that cannot be asked is passed over', async () => {
   const silent = { ...SAMPLED, ...clientOf(async () => ({ why: 'gone' })) };
   const [client, dead] = [
     clientProvider('client'),
-    commandProvider({ name: 'dead', model: 'm' }, async () => ({ why: 'it is dead' })),
+    commandProvider({ name: 'dead', model: 'm' }, async () => ({ why: 'it is dead', how: 'down' })),
   ];
   expect(await judgeOf([client]).opinionOn(silent)).toEqual({
-    ...{ kind: 'unavailable', why: 'client: gone', isCallersDoing: true },
+    ...{ kind: 'unavailable', why: 'client: gone' },
   });
   expect(await judgeOf([client, dead]).opinionOn(silent)).toEqual({
     ...{ kind: 'unavailable', why: 'dead: it is dead' },
   });
   expect(await judgeOf([client, dead]).opinionOn(SAMPLED)).toEqual({
-    ...{ kind: 'unavailable', why: 'dead: it is dead' },
+    ...{ kind: 'unavailable', why: 'dead: it is dead', isOutage: true },
   });
 });
 
 it('reports after each question whether it was answered, what is spared, and what an hour has cost', async () => {
   const states: JudgeState[] = [];
-  const dead = commandProvider({ name: 'dead', model: 'm', usdPerCall: 0.5 }, async () => ({ why: 'no' }));
+  const dead = commandProvider({ name: 'dead', model: 'm', usdPerCall: 0.5 }, async () => ({
+    why: 'no',
+    how: 'down',
+  }));
   const judge = new Judge([dead], { ...ports, tell: (state) => states.push(state) });
   for (const rule of ['a', 'b', 'c', 'd', 'e', 'f']) await judge.opinionOn({ ...SAMPLED, rule });
   expect(states).toHaveLength(5);
@@ -175,24 +210,55 @@ it('reports after each question whether it was answered, what is spared, and wha
   expect(states[4]).toEqual({ provider: 'dead', why: 'no', isTripped: true, calls: 5, usd: 2.5 });
 });
 
-it('answers are kept by rule, call, folder and guidance; calls of an hour are limited', async () => {
-  let asked = 0;
-  const counting = commandProvider({ name: 'local', model: 'm' }, async () => {
-    asked += 1;
+/** One field for each that a judge is told of: a new one does not compile without a row. */
+const OTHERS: Required<{ [Field in keyof JudgedCall]: JudgedCall[Field] }> = {
+  server: 'files',
+  tool: 'remove',
+  kind: 'resource',
+  arguments: { file_path: 'b.txt' },
+  beside: { 'params._meta': { note: 'to all customers' } },
+  cwd: '/other',
+  agent: 'codex',
+};
+
+it('an answer is kept for everything that was judged, and each part of it is shown', async () => {
+  const asked: string[] = [];
+  const counting = commandProvider({ name: 'local', model: 'm' }, async ({ user }) => {
+    asked.push(user.replaceAll(/[0-9a-f]{32}/g, ''));
     return ALLOW;
   });
-  const judge = judgeOf([counting], { callsPerHour: 5 });
-  const { call } = SAMPLED;
-  const others: SampledCall[] = [
+  const judge = judgeOf([
+    counting,
+    { ...counting, name: 'second' },
+    { ...counting, model: 'n', name: 'third' },
+  ]);
+  const sampled: SampledCall[] = [
     SAMPLED,
-    { ...SAMPLED, rule: 'other' },
     { ...SAMPLED, guidance: 'other' },
-    { ...SAMPLED, call: { ...call, cwd: '/other' } },
-    { ...SAMPLED, call: { ...call, arguments: { file_path: 'b.txt' } } },
+    ...Object.entries(OTHERS).map(([field, value]) => ({
+      ...SAMPLED,
+      call: { ...SAMPLED.call, [field]: value },
+    })),
   ];
-  for (const each of [...others, ...others]) expect((await judge.opinionOn(each)).kind).toBe('judged');
-  expect(asked).toBe(5);
-  expect(await judge.opinionOn({ ...SAMPLED, rule: 'sixth' })).toMatchObject({
+  for (const each of [...sampled, ...sampled]) await judge.opinionOn(each);
+  expect(new Set(asked).size).toBe(sampled.length);
+  expect(asked).toHaveLength(sampled.length);
+  // These are asked the same.
+  for (const other of [{ rule: 'other' }, { provider: 'second' }, { provider: 'third' }])
+    await judge.opinionOn({ ...SAMPLED, ...other });
+  expect(asked).toHaveLength(sampled.length + 3);
+});
+
+it('calls of an hour are limited, and harmless questions count', async () => {
+  const refusing = commandProvider({ name: 'local', model: 'm' }, async ({ user }) =>
+    user.includes('ping') ? ALLOW : { why: 'it ended with status 1', how: 'refused' },
+  );
+  const judge = judgeOf([refusing], { callsPerHour: 4 });
+  for (const rule of ['a', 'b'])
+    expect(await judge.opinionOn({ ...SAMPLED, rule }, true)).toEqual({
+      ...{ kind: 'unavailable', why: 'local: it ended with status 1' },
+    });
+  expect(await judge.opinionOn({ ...SAMPLED, rule: 'c' })).toEqual({
     kind: 'unavailable',
     why: 'local: the limit of calls per hour is reached',
   });
@@ -203,18 +269,6 @@ it('more calls than may wait are not queued', async () => {
   const judge = judgeOf([never], { mostAtOnce: 1, mostWaiting: 1, timeoutMs: 300 });
   const [, , third] = await Promise.all(['a', 'b', 'c'].map((rule) => judge.opinionOn({ ...SAMPLED, rule })));
   expect(third).toMatchObject({ kind: 'unavailable', why: 'too many calls wait for a judgement' });
-});
-
-it('what is sent besides the arguments is shown, and asked about anew', async () => {
-  const note = { 'params._meta': { note: 'to all customers' } };
-  const { user } = judgePrompt({ agent: 'a', tool: 't', arguments: {}, beside: note }, '', random);
-  expect(user).toContain('to all customers');
-  endpoint.behave(answering(ALLOW));
-  const judge = judgeOf([provider('openai')]);
-  await judge.opinionOn(SAMPLED);
-  await judge.opinionOn({ ...SAMPLED, call: { ...SAMPLED.call, beside: note } });
-  await judge.opinionOn({ ...SAMPLED, call: { ...SAMPLED.call, beside: note } });
-  expect(endpoint.received).toHaveLength(2);
 });
 
 it('a call that cannot be shown whole is not allowed unseen', async () => {
@@ -234,7 +288,7 @@ it("too many that wait for the caller's own client are no case for an open gate"
   const judge = judgeOf([silent], { mostAtOnce: 1, mostWaiting: 0, timeoutMs: 300 });
   const client = { id: 'c-1', answer: async () => '' };
   const both = ['a', 'b'].map((rule) => judge.opinionOn({ ...SAMPLED, rule, client } as SampledCall));
-  for (const opinion of await Promise.all(both)) expect(opinion).toMatchObject({ isCallersDoing: true });
+  for (const opinion of await Promise.all(both)) expect(opinion).not.toHaveProperty('isOutage');
 });
 
 it('secrets are taken out, long values are cut in the middle, and the whole is bounded', () => {

@@ -6,11 +6,18 @@
 import { createHash } from 'node:crypto';
 import type { Clock, Random } from '../../ports/files.ts';
 import { canonicalJson } from '../../text/json/json-canonical.ts';
-import { type Answered, LimitedAsking } from '../asking/limited-asking.ts';
-import { HourlyParts, QueueParts, type UsedUp } from './fair-parts.ts';
+import type { JsonValue } from '../../text/json/json-value.ts';
+import {
+  type Answered,
+  type Failing,
+  LimitedAsking,
+  type Question,
+  settled,
+} from '../asking/limited-asking.ts';
+import { HourlyParts, QueueParts } from './fair-parts.ts';
 import { type JudgeAnswer, judgeAnswer } from './judge-answer.ts';
 import { type JudgedCall, judgePrompt } from './judge-prompt.ts';
-import type { AnswerText, JudgeProvider } from './provider.ts';
+import type { ClientAnswer, JudgeProvider } from './provider.ts';
 
 export interface SampledCall {
   readonly rule: string;
@@ -27,16 +34,13 @@ export interface SampledCall {
 export interface CallersClient {
   /** Of one connection: what one client answered, or failed to, counts for no other. */
   readonly id: string;
-  readonly answer: AnswerText;
+  readonly answer: ClientAnswer;
 }
 
 export type SecondOpinion =
   | (JudgeAnswer & { readonly kind: 'judged'; readonly provider: string; readonly model: string })
-  /**
-   * `isCallersDoing`: none but the caller's own client was asked and it is not trusted, or the caller itself used up what
-   * there is of the judge. So the caller chose that there is no answer.
-   */
-  | { readonly kind: 'unavailable'; readonly why: string; readonly isCallersDoing?: boolean };
+  /** `isOutage`: no provider can be reached, which nothing that was judged and no caller can have brought about. */
+  | { readonly kind: 'unavailable'; readonly why: string; readonly isOutage?: true };
 
 /** After a question, for people. */
 export interface JudgeState {
@@ -69,6 +73,8 @@ export const JUDGE_LIMITS: JudgeLimits = {
 };
 
 const NONE = 'no provider is set';
+/** A call that nothing is wrong with: what refuses it refuses any. */
+const HARMLESS = { tool: 'ping', arguments: {} };
 /** Clients that are remembered at the same time, each with its own breaker and answers. */
 const MOST_CLIENTS = 1_000;
 
@@ -95,33 +101,30 @@ export class Judge {
     this.#hour = new HourlyParts(ports.clock, this.#limits);
   }
 
-  async opinionOn(sampled: SampledCall): Promise<SecondOpinion> {
+  /** `isOpen`: an outage lets the call pass, so a refusal of this call must not be mistaken for one. */
+  async opinionOn(sampled: SampledCall, isOpen = false): Promise<SecondOpinion> {
     const { agent } = sampled.call;
-    const full = this.#queue.enter(agent);
-    if (full !== undefined)
-      return unavailable('too many calls wait for a judgement', sampled, this.#askedFor(sampled), full);
+    if (!this.#queue.enter(agent)) return { kind: 'unavailable', why: 'too many calls wait for a judgement' };
     try {
-      return await this.#inOrder(sampled);
+      return await this.#inOrder(sampled, isOpen);
     } finally {
       this.#queue.leave(agent);
     }
   }
 
-  async #inOrder(sampled: SampledCall): Promise<SecondOpinion> {
-    const asked = this.#askedFor(sampled);
+  async #inOrder(sampled: SampledCall, isOpen: boolean): Promise<SecondOpinion> {
     let why = NONE;
-    let usedUp: UsedUp | undefined;
-    for (const provider of asked) {
+    const failures: Failing[] = [];
+    for (const provider of this.#askedFor(sampled)) {
       const { name, model } = provider;
-      const answered = await this.#ask(provider, sampled, (limit) => {
-        usedUp = limit;
-      });
+      const answered = await this.#ask(provider, sampled, isOpen);
       if (answered.kind === 'answered')
         return { kind: 'judged', provider: name, model, ...voiceOf(answered.answer, provider, sampled) };
       why = `${name}: ${answered.why}`;
-      if (answered.isUnasked === true) usedUp ??= this.#queue.mostlyOf(sampled.call.agent);
+      failures.push(answered.how);
     }
-    return unavailable(why, sampled, asked, usedUp);
+    const isOutage = failures.length > 0 && failures.every((how) => how === 'down');
+    return { kind: 'unavailable', why, ...(isOutage ? { isOutage } : {}) };
   }
 
   #askedFor({ client, provider: only }: SampledCall): readonly JudgeProvider[] {
@@ -129,33 +132,39 @@ export class Judge {
     return named.filter(({ isCaller }) => isCaller !== true || client !== undefined);
   }
 
-  async #ask(
-    provider: JudgeProvider,
-    sampled: SampledCall,
-    reached: (limit: UsedUp) => void,
-  ): Promise<Answered<JudgeAnswer>> {
+  async #ask(provider: JudgeProvider, sampled: SampledCall, isOpen: boolean): Promise<Answered<JudgeAnswer>> {
     const asking = this.#askingOf(provider, sampled);
     const { agent } = sampled.call;
-    let isAsked = false;
+    let isReached = false;
     const question = async (signal: AbortSignal): Promise<Answered<JudgeAnswer>> => {
-      const limit = this.#hour.take(agent, provider.usdPerCall ?? 0);
-      if (limit !== undefined) {
-        reached(limit);
-        return { kind: 'garbled', why: `the limit of ${limit.what} is reached`, isUnasked: true };
-      }
-      isAsked = true;
-      const prompt = judgePrompt(sampled.call, sampled.guidance, this.#ports.random);
-      const text = await provider.ask(prompt, signal, sampled.client?.answer);
-      if (text.kind !== 'answered') return text;
-      const answer = judgeAnswer(text.answer);
-      if (answer === undefined) return { kind: 'garbled', why: 'its answer is not a verdict' };
-      // What was left out was not judged.
-      const isBlind = prompt.isCut && answer.verdict === 'allow';
-      return { kind: 'answered', answer: isBlind ? { ...answer, verdict: 'ask' } : answer };
+      isReached = true;
+      return await this.#answerTo(sampled.call, provider, sampled, signal);
     };
-    const answered = await asking.ask(keyOf(sampled, provider), question, agent);
-    if (isAsked || answered.kind === 'garbled') this.#tell(provider, answered, asking.isTripped);
+    const harmless: Question<unknown> = (signal) =>
+      this.#answerTo({ agent, ...HARMLESS }, provider, sampled, signal);
+    const asked = isOpen ? settled(question, harmless) : question;
+    const answered = await asking.ask(keyOf(sampled, provider), asked, agent);
+    if (isReached) this.#tell(provider, answered, asking.isTrippedFor(agent));
     return answered;
+  }
+
+  async #answerTo(
+    call: JudgedCall,
+    provider: JudgeProvider,
+    { guidance, client }: SampledCall,
+    signal: AbortSignal,
+  ): Promise<Answered<JudgeAnswer>> {
+    const limit = this.#hour.take(call.agent, provider.usdPerCall ?? 0);
+    if (limit !== undefined)
+      return { kind: 'failed', why: `the limit of ${limit} is reached`, how: 'unasked' };
+    const prompt = judgePrompt(call, guidance, this.#ports.random);
+    const text = await provider.ask(prompt, signal, client?.answer);
+    if (text.kind !== 'answered') return text;
+    const answer = judgeAnswer(text.answer);
+    if (answer === undefined) return { kind: 'failed', why: 'its answer is not a verdict', how: 'garbled' };
+    // What was left out was not judged.
+    const isBlind = prompt.isCut && answer.verdict === 'allow';
+    return { kind: 'answered', answer: isBlind ? { ...answer, verdict: 'ask' } : answer };
   }
 
   #tell({ name }: JudgeProvider, answered: Answered<JudgeAnswer>, isTripped: boolean): void {
@@ -177,17 +186,6 @@ export class Judge {
   }
 }
 
-function unavailable(
-  why: string,
-  { trustsClient }: SampledCall,
-  asked: readonly JudgeProvider[],
-  usedUp: UsedUp | undefined,
-): SecondOpinion {
-  const isClients = asked.length > 0 && asked.every(({ isCaller }) => isCaller === true);
-  const isCallersDoing = (isClients && !trustsClient) || usedUp?.isOwn === true;
-  return { kind: 'unavailable', why, ...(isCallersDoing ? { isCallersDoing } : {}) };
-}
-
 /** The caller does not allow its own call. */
 const voiceOf = (
   answer: JudgeAnswer,
@@ -196,10 +194,8 @@ const voiceOf = (
 ): JudgeAnswer =>
   isCaller === true && answer.verdict === 'allow' && !trustsClient ? { ...answer, verdict: 'ask' } : answer;
 
-/** Of everything that the answer depends on. */
+/** Of everything that the answer depends on: whatever is known of the call, and who is asked with which guidance. */
 function keyOf({ rule, call, guidance }: SampledCall, { name, model }: JudgeProvider): string {
-  const { server = null, tool, arguments: given, beside = {}, cwd = null, agent } = call;
-  const sent = { server, tool, arguments: { ...given }, beside: { ...beside }, cwd, agent };
-  const whole = { rule, ...sent, guidance, name, model };
-  return createHash('sha256').update(canonicalJson(whole)).digest('hex');
+  const known: JsonValue = JSON.parse(JSON.stringify({ rule, call, guidance, name, model }));
+  return createHash('sha256').update(canonicalJson(known)).digest('hex');
 }

@@ -10,6 +10,9 @@ export interface Fenced {
   readonly fence: string;
 }
 
+/** A text that nothing is wrong with: what refuses it refuses any. */
+export const HARMLESS = 'Good morning.';
+
 /** The marks of Llama, Granite, ChatML, harmony, Gemma, Mistral and DeepSeek, and the older ones in brackets. */
 const MARKS =
   /<\|(?=[\w-])|(?<=[\w-])\|>|<(?=\/?(?:BEGIN|END) )|\[(?=\/?INST\])|<(?=\/?s>)|<(?=(?:start|end)_of_turn>)|<(?=<\/?SYS>>)|<(?=\uff5c)/g;

@@ -1,5 +1,6 @@
 /** One model scanner, whatever is behind it. It judges a text, and never rejects. */
 import type { ScanThreat } from '../../vocabulary/scanning/scan-words.ts';
+import type { Failure } from '../asking/limited-asking.ts';
 
 /** What it made of a text. */
 export interface Judged {
@@ -14,16 +15,19 @@ export interface Judged {
 export interface Unjudged {
   readonly kind: 'failed';
   readonly why: string;
-  /** The caller brought it about: it asked too much, or more at once than is read. */
-  readonly isOwn?: true;
+  /** No text can have brought it about. */
+  readonly isOutage?: true;
 }
 
 export interface Scanner {
   readonly name: string;
   /** As events may name it; absent for an MCP server. */
   readonly model?: string;
-  /** A text without secrets. `party`: whose it is; none can use up the scanner for others. */
-  scan(text: string, party?: string): Promise<Judged | Unjudged>;
+  /**
+   * A text without secrets. `party`: whose it is; none can use up the scanner for others. `isOpen`: an outage lets it pass, so a
+   * refusal of this text must not be mistaken for one.
+   */
+  scan(text: string, party?: string, isOpen?: boolean): Promise<Judged | Unjudged>;
 }
 
 /** What a text that was judged in parts comes to: one failure and it is unknown, unless another part is unsafe. */
@@ -32,17 +36,18 @@ export function combined(parts: readonly (Judged | Unjudged)[]): Judged | Unjudg
   const unsafe = judged.filter(({ safe }) => !safe);
   if (unsafe.length > 0)
     return { ...surest(unsafe), threats: [...new Set(unsafe.flatMap((one) => one.threats))] };
-  const failed = parts.find((part) => part.kind === 'failed');
+  const failures = parts.filter((part) => part.kind === 'failed');
+  // An outage of the whole: no part of it failed for another reason.
+  const failed = failures.find(({ isOutage }) => isOutage !== true) ?? failures[0];
   if (failed !== undefined) return failed;
   // The least certain part is how certain the whole is.
   const [first = NOTHING, ...rest] = judged;
   return rest.reduce((one, other) => (sureness(other) < sureness(one) ? other : one), first);
 }
 
-export const unjudged = ({ why, isOwn }: Omit<Unjudged, 'kind'>): Unjudged => ({
-  kind: 'failed',
-  why,
-  ...(isOwn === undefined ? {} : { isOwn }),
+export const unjudged = ({ why, how }: Pick<Failure, 'why' | 'how'>): Unjudged => ({
+  ...{ kind: 'failed', why },
+  ...(how === 'down' ? { isOutage: true } : {}),
 });
 
 const NOTHING: Judged = { kind: 'judged', safe: true, threats: [] };

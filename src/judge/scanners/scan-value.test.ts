@@ -2,11 +2,12 @@ import { expect, it } from 'vitest';
 import { clock } from '../../world/clock.ts';
 import type { Judged, Scanner, Unjudged } from './model-verdict.ts';
 import { scanContent } from './scan-value.ts';
-import { ServerScanner } from './server-scanner.ts';
+import { type CallScanner, ServerScanner } from './server-scanner.ts';
 
 const safe: Judged = { kind: 'judged', safe: true, confidence: 0.9, threats: [] };
 const unsafe: Judged = { kind: 'judged', safe: false, confidence: 0.8, threats: ['jailbreak'] };
-const failed: Unjudged = { kind: 'failed', why: 'down' };
+const down: Unjudged = { kind: 'failed', why: 'down', isOutage: true };
+const failed: Unjudged = { kind: 'failed', why: 'garbled' };
 
 function scannerOf(judge: (text: string) => Judged | Unjudged) {
   const seen: string[] = [];
@@ -46,7 +47,6 @@ it('does not call safe what is longer than it reads', async () => {
   expect(await outcomeOf(scanner, 'word '.repeat(60_000))).toEqual({
     kind: 'failed',
     why: 'the text is longer than model scanners are asked to read',
-    isOwn: true,
   });
   expect(seen).toEqual([]);
 });
@@ -54,6 +54,8 @@ it('does not call safe what is longer than it reads', async () => {
 it.each<[string, readonly (Judged | Unjudged)[], Judged | Unjudged]>([
   ['one part unsafe', [safe, unsafe, safe], unsafe],
   ['one part unknown', [safe, failed, safe], failed],
+  ['no part asked', [down, down, safe], down],
+  ['one part unknown and another not asked', [down, failed, down], failed],
   ['unsafe counts before unknown', [failed, unsafe, safe], unsafe],
   [
     'as certain as the least certain part',
@@ -105,4 +107,31 @@ it.each<[string, object, object]>([
   const call = async () => ({ result: JSON.parse(JSON.stringify(result)) });
   const scanner = new ServerScanner('one', { kind: 'mcp', command: 'x' }, call, clock);
   expect(await scanner.scan('text')).toMatchObject(expected);
+});
+
+it.each<[string, (text: string) => Awaited<ReturnType<CallScanner>>, boolean]>([
+  ['cannot be started', () => ({ why: 'no', how: 'down' }), true],
+  ['answers every text with an error', () => ({ why: 'no', how: 'refused' }), true],
+  ['fails at every text', () => ({ result: { isError: true } }), true],
+  [
+    'fails at this one',
+    (text) => ({ result: text === 'text' ? { isError: true } : written({ safe: true }) }),
+    false,
+  ],
+  [
+    'answers this one with an error',
+    (text) => (text === 'text' ? { why: 'no', how: 'refused' } : { result: {} }),
+    false,
+  ],
+  ['ends without an answer', () => ({ why: 'no', how: 'silent' }), false],
+  ['answers in prose', () => ({ result: { content: [{ type: 'text', text: 'safe' }] } }), false],
+])('an MCP server that %s is out or not', async (_, answer, isOutage) => {
+  const scanner = new ServerScanner(
+    'one',
+    { kind: 'mcp', command: 'x' },
+    async (text) => answer(text),
+    clock,
+  );
+  const failed = await scanner.scan('text', '', true);
+  expect([failed.kind, failed.kind === 'failed' && failed.isOutage === true]).toEqual(['failed', isOutage]);
 });

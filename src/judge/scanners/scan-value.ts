@@ -26,6 +26,7 @@ export async function scanContent(
   content: JsonValue,
   clock: Clock,
   party?: string,
+  isOpen?: boolean,
 ): Promise<readonly Scan[]> {
   const parts = outgoing(content);
   return await Promise.all(
@@ -34,8 +35,8 @@ export async function scanContent(
       const startedMs = clock.elapsedMs();
       const outcome =
         typeof parts === 'string'
-          ? unjudged({ why: parts, isOwn: true })
-          : combined(await Promise.all(parts.map((part) => scanner.scan(part, party))));
+          ? unjudged({ why: parts, how: 'unasked' })
+          : combined(await Promise.all(parts.map((part) => scanner.scan(part, party, isOpen))));
       const latencyMs = Math.round((clock.elapsedMs() - startedMs) * 1_000) / 1_000;
       return { scanner: name, ...(model === undefined ? {} : { model }), outcome, latencyMs };
     }),

@@ -6,14 +6,21 @@ import { readJson } from '../../text/json/json-read.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { ScannerEntry } from '../../vocabulary/document/scan-part.ts';
 import { SCAN_THREATS, type ScanThreat } from '../../vocabulary/scanning/scan-words.ts';
-import { type Answered, LimitedAsking } from '../asking/limited-asking.ts';
+import {
+  type Answered,
+  type Failure,
+  LimitedAsking,
+  type Question,
+  settled,
+} from '../asking/limited-asking.ts';
+import { HARMLESS } from './fences.ts';
 import { type Judged, type Scanner, type Unjudged, unjudged } from './model-verdict.ts';
 
 /** Resolves to the result of `scan_content`, or to why there is none. */
 export type CallScanner = (
   text: string,
   signal: AbortSignal,
-) => Promise<{ readonly result: JsonValue } | { readonly why: string }>;
+) => Promise<{ readonly result: JsonValue } | Pick<Failure, 'why' | 'how'>>;
 
 export class ServerScanner implements Scanner {
   readonly name: string;
@@ -29,19 +36,21 @@ export class ServerScanner implements Scanner {
     });
   }
 
-  async scan(text: string, party = ''): Promise<Judged | Unjudged> {
+  async scan(text: string, party = '', isOpen = false): Promise<Judged | Unjudged> {
     const digest = createHash('sha256').update(text).digest('hex');
-    const answered = await this.#asking.ask(digest, (signal) => this.#ask(text, signal), party);
+    const question: Question<Judged> = (signal) => this.#ask(text, signal);
+    const asked = isOpen ? settled(question, (signal) => this.#ask(HARMLESS, signal)) : question;
+    const answered = await this.#asking.ask(digest, asked, party);
     return answered.kind === 'answered' ? answered.answer : unjudged(answered);
   }
 
   async #ask(text: string, signal: AbortSignal): Promise<Answered<Judged>> {
     const called = await this.#call(text, signal);
-    if ('why' in called) return { kind: 'failed', why: called.why };
+    if ('why' in called) return { kind: 'failed', ...called };
     const judged = judgedIn(called.result);
-    return judged === undefined
-      ? { kind: 'garbled', why: 'its answer is not a verdict' }
-      : { kind: 'answered', answer: judged };
+    if (judged !== undefined) return { kind: 'answered', answer: judged };
+    const how = isRefusal(called.result) ? 'refused' : 'garbled';
+    return { kind: 'failed', why: 'its answer is not a verdict', how };
   }
 }
 
@@ -57,6 +66,8 @@ const verdictSchema = z.looseObject({
   confidence: z.exactOptional(z.number().min(0).max(1)),
   threats: z.exactOptional(z.array(z.union([z.string(), z.looseObject({ type: z.string() })])).max(1_000)),
 });
+
+const isRefusal = (value: JsonValue): boolean => resultSchema.safeParse(value).data?.isError === true;
 
 function judgedIn(value: JsonValue): Judged | undefined {
   const result = resultSchema.safeParse(value).data;
