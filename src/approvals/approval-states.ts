@@ -98,9 +98,9 @@ function timesWithinHour(times: Times, key: string, now: string): string[] {
   return Object.hasOwn(times, key) ? (times[key] ?? []).filter((time) => time > since) : [];
 }
 
-/** How often within the hour before. */
-export const withinHour = (times: Times, key: string, now: string): number =>
-  timesWithinHour(times, key, now).length;
+/** How often within the hour before, and not before `since`. */
+export const withinHour = (times: Times, key: string, now: string, since = ''): number =>
+  timesWithinHour(times, key, now).filter((time) => time >= since).length;
 
 /** When it will have been fewer than `most` times within an hour; undefined if it is fewer now. */
 export function limitedUntil(times: Times, key: string, now: string, most: number): string | undefined {

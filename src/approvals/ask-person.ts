@@ -6,12 +6,13 @@ import { isFailure } from '../evidence/folder/failure.ts';
 import { sessionIdOf } from '../evidence/session-id.ts';
 import { checksBehind } from '../policy/checks-behind.ts';
 import { canonicalJson } from '../text/json/json-canonical.ts';
-import type { Call } from '../vocabulary/call.ts';
+import { type Call, type Caller, identityOf } from '../vocabulary/call.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import { EVENT_FIELDS } from '../vocabulary/events/event-fields.ts';
 import {
   type Approval,
   type ApprovalStates,
+  approvalOf,
   isOver,
   latestOf,
   limitedUntil,
@@ -21,9 +22,11 @@ import {
 import { readApprovals } from './approval-uses.ts';
 import type { Asking } from './binding.ts';
 import { shapeOf } from './grant-shapes.ts';
+import { timeNow } from './ledger-time.ts';
 import { codeOf } from './overrides-code.ts';
 import { type KeptQuestion, type QuestionPlace, questionFiles, type Shown } from './question-files.ts';
-import { previewHashOf, shownOf, type Waiting } from './question-shown.ts';
+import { previewHashOf, shownOf, type Waiting, wantedOf } from './question-shown.ts';
+import { type AnsweredHere, approvalFor } from './take-approval.ts';
 
 /** A question was refused so often within the hour that it is not asked again. */
 const MOST_DENIALS = 3;
@@ -58,10 +61,11 @@ export interface Decided {
   readonly approval: Approval;
 }
 
-/** ISO, never before the latest event: a clock that was set back makes nothing younger. */
-export function timeNow({ ports }: QuestionPlace, { latest }: ApprovalStates): string {
-  const now = new Date(ports.clock.nowMs()).toISOString();
-  return now > latest ? now : latest;
+/** What became of questions that this process asked. */
+interface AskedBefore {
+  /** Those whose callers have to come back. */
+  readonly awaited?: Pick<Map<string, unknown>, 'delete'>;
+  readonly answered?: AnsweredHere;
 }
 
 export async function askPerson(
@@ -69,7 +73,7 @@ export async function askPerson(
   asking: Asking,
   limits: AskingLimits,
   place: QuestionPlace,
-  awaited: Pick<Map<string, unknown>, 'delete'> = new Map(),
+  { awaited = new Map(), answered = new Set() }: AskedBefore = {},
 ): Promise<OpenQuestion | NotAsked | Decided> {
   const states = await readApprovals(place);
   if (states === undefined)
@@ -77,12 +81,15 @@ export async function askPerson(
   const now = timeNow(place, states);
   const open = openQuestion(states, waiting.digest, now, place);
   if (open !== undefined) return open;
+  // Approved since its caller looked: a second question would hide the answer to the first.
+  const approved = await approvalFor(wantedOf(waiting, asking, place), states, place, answered);
+  if (approved !== undefined) return questionIn(approved, waiting.digest, place);
   const last = latestOf(states, waiting.digest);
   const isHeard = last !== undefined && last.state !== 'approved' && last.state !== 'consumed';
   if (isHeard && awaited.delete(last.id)) return { kind: 'decided', approval: last };
   const shown = shownOf(waiting, asking);
   const question = questionOf(shown, asking, place);
-  const limit = limitOf(states, asking.caller.agent, question, now, limits);
+  const limit = limitOf(states, asking.caller, question, now, limits);
   return limit === undefined ? await record(waiting, asking, shown, question, limits, place) : refused(limit);
 }
 
@@ -95,7 +102,10 @@ function questionOf(
   { ledger }: QuestionPlace,
 ): Digest {
   return ledger().digest(
-    canonicalJson({ purpose: 'question', agent: caller.agent, tool, server, asks, reasons }),
+    canonicalJson({
+      ...{ purpose: 'question', agent: identityOf(caller), tool, server, asks },
+      reasons: reasons.toSorted(),
+    }),
   );
 }
 
@@ -122,7 +132,7 @@ const questionIn = (
 
 function limitOf(
   states: ApprovalStates,
-  agent: string,
+  { agent, since = '' }: Pick<Caller, 'agent' | 'since'>,
   question: Digest,
   now: string,
   { open, perHour }: AskingLimits,
@@ -130,16 +140,17 @@ function limitOf(
   const until = limitedUntil(states.denials, question, now, MOST_DENIALS);
   if (until !== undefined)
     return `a person refused this ${MOST_DENIALS} times within the hour, so it is not asked again until ${until}`;
-  if (openOf(states, agent, now).length >= open)
+  const own = openOf(states, agent, now).filter((id) => (approvalOf(states, id)?.requestedAt ?? '') >= since);
+  if (own.length >= open)
     return `${open} questions of this agent are open, which is the limit (\`approvals.open\`)`;
-  return withinHour(states.asked, agent, now) >= perHour
+  return withinHour(states.asked, agent, now, since) >= perHour
     ? `this agent asked ${perHour} questions within the hour, which is the limit (\`approvals.perHour\`)`
     : undefined;
 }
 
 /** Of several processes that ask the same, the first in the ledger has asked. */
 async function record(
-  { call, findings, ruling, digest, files }: Waiting,
+  { call, findings, ruling, digest, files, except }: Waiting,
   asking: Asking,
   shown: Shown,
   about: Digest,
@@ -157,6 +168,7 @@ async function record(
   const shape = shapeOf(call, asking, ledger, files);
   const question: KeptQuestion = {
     ...{ version: 1, id, code, digest, preview_hash, time, expires_at, shown, shape },
+    ...(except === undefined ? {} : { except }),
   };
   // Before the event: a person who hears of the question finds it.
   keepQuestion(question, place);

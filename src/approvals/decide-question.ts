@@ -6,8 +6,8 @@ import type { ApprovalChannel, ApprovalScope } from '../vocabulary/events/event-
 import { Trouble } from '../vocabulary/trouble.ts';
 import { type Approval, type ApprovalStates, approvalOf, isOver, latestOf } from './approval-states.ts';
 import { readApprovals } from './approval-uses.ts';
-import { timeNow } from './ask-person.ts';
 import { freeable, grantHashOf } from './grant-shapes.ts';
+import { timeNow } from './ledger-time.ts';
 import { codeOf } from './overrides-code.ts';
 import {
   grantMarks,

@@ -4,6 +4,13 @@
  * in the future ends only what was open then.
  */
 import type { Approval, ApprovalStates } from './approval-states.ts';
+import type { QuestionPlace } from './question-files.ts';
+
+/** ISO, never before the latest event: a clock that was set back makes nothing younger. */
+export function timeNow({ ports }: QuestionPlace, { latest }: ApprovalStates): string {
+  const now = new Date(ports.clock.nowMs()).toISOString();
+  return now > latest ? now : latest;
+}
 
 export const isOpen = ({ state }: Pick<Approval, 'state'>): boolean =>
   state === 'pending' || state === 'approved';

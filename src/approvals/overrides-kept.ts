@@ -10,6 +10,7 @@ import { decisionSchema } from '../vocabulary/order-schemas.ts';
 import { LAYERS } from '../vocabulary/ruling.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
 import type { ApprovalStates } from './approval-states.ts';
+import { exceptableSchema } from './exception-draft.ts';
 import { codeOf } from './overrides-code.ts';
 import { OverrideFiles } from './overrides-store.ts';
 
@@ -55,6 +56,8 @@ const heldSchema = z.strictObject({
   time: isoTime,
   preview: z.array(z.strictObject({ name: z.string(), text: z.string() })),
   used: z.boolean(),
+  /** Exceptions that would let it pass, or why there are none; absent in files of older versions. */
+  except: z.exactOptional(exceptableSchema),
 });
 export type HeldCall = z.infer<typeof heldSchema>;
 

@@ -19,6 +19,7 @@ import type { Ruling } from '../vocabulary/ruling.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
 import { approvalUses, usedSince } from './approval-uses.ts';
 import type { Asking } from './binding.ts';
+import type { Exceptable } from './exception-draft.ts';
 import { codeOf } from './overrides-code.ts';
 import {
   type Grant,
@@ -45,13 +46,16 @@ export interface StoppedCall {
   readonly call: Call;
   readonly findings: readonly Finding[];
   readonly ruling: Pick<Ruling, 'decision' | 'trace'>;
+  readonly except?: Exceptable;
 }
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** The sentence at the end of a denial. */
+export const wayToExcept = (code: string): string => `\`tokenauditor except ${code} --reason "…"\``;
+
+/** The sentences at the end of a denial. */
 export function wayToAllow(code: string): string {
-  return `A person can allow exactly this call once: run \`tokenauditor allow-once ${code}\` in a terminal window of your own (not tmux or an editor), then repeat the call unchanged.`;
+  return `A person can allow exactly this call once: run \`tokenauditor allow-once ${code}\` in a terminal window of your own (not tmux or an editor), then repeat the call unchanged. If it is a false alarm, ${wayToExcept(code)} there ends it.`;
 }
 
 /** Keeps what a person needs to decide. The code is right even if nothing can be kept: the denial must go out anyway. */
@@ -68,7 +72,7 @@ export function hold(stopped: StoppedCall, asking: Asking, digest: Digest, desk:
 }
 
 function heldCall(
-  { call, findings, ruling }: StoppedCall,
+  { call, findings, ruling, except }: StoppedCall,
   asking: Asking,
   digest: Digest,
   code: string,
@@ -91,6 +95,7 @@ function heldCall(
     time: iso(ports.clock.nowMs()),
     preview: previewOf(call.arguments),
     used: false,
+    ...(except === undefined ? {} : { except }),
   };
 }
 

@@ -5,6 +5,7 @@ import { digestSchema } from '../vocabulary/digest.ts';
 import { decisionSchema } from '../vocabulary/order-schemas.ts';
 import { LAYERS } from '../vocabulary/ruling.ts';
 import type { ApprovalPlace } from './approval-uses.ts';
+import { exceptableSchema } from './exception-draft.ts';
 import { callShapeSchema } from './grant-shapes.ts';
 import { OverrideFiles } from './overrides-store.ts';
 
@@ -42,6 +43,8 @@ const questionSchema = z.strictObject({
   expires_at: z.string(),
   shown: shownSchema,
   shape: callShapeSchema,
+  /** As of a held call. */
+  except: z.exactOptional(exceptableSchema),
 });
 export type KeptQuestion = z.infer<typeof questionSchema>;
 

@@ -8,6 +8,7 @@ import type { Finding } from '../vocabulary/finding.ts';
 import { stops } from '../vocabulary/orders.ts';
 import type { Ruling } from '../vocabulary/ruling.ts';
 import type { Asking } from './binding.ts';
+import type { Exceptable } from './exception-draft.ts';
 import { type CallShape, shapeOf } from './grant-shapes.ts';
 import { previewOf, shownLines } from './overrides-preview.ts';
 import type { QuestionPlace, Shown } from './question-files.ts';
@@ -22,6 +23,7 @@ export interface Waiting {
   readonly files?: readonly JsonValue[];
   /** Of a command: what it does. */
   readonly effects?: readonly string[];
+  readonly except?: Exceptable;
 }
 
 /** The call that wants to run now. */
@@ -29,6 +31,8 @@ export interface Wanted {
   readonly digest: Digest;
   readonly preview: Digest;
   readonly shape: () => CallShape;
+  /** When its agent was added: what was asked before was for another one of its name. */
+  readonly since?: string | undefined;
 }
 
 /** What stops it, each layer with its own reason. */
@@ -58,18 +62,22 @@ export function shownOf({ call, findings, ruling, effects = [] }: Waiting, askin
     decision: ruling.decision,
     asks: asksOf(ruling),
     reasons: findings.slice(0, 16).map(({ title, detail }) => printable(`${title}: ${detail}`, { max: 500 })),
-    preview: [...previewOf(call.arguments), ...besideLines(asking)],
+    preview: [...previewOf(inOrder(call.arguments)), ...besideLines(asking)],
     effects: shownLines(effects),
   };
 }
 
+/** A call whose keys come in another order is the same call: it is shown in the same way. */
+const inOrder = (values: Call['arguments']): Record<string, JsonValue> =>
+  JSON.parse(canonicalJson({ ...values }));
+
 /** What else its server is sent. */
 const besideLines = ({ beside = {} }: Asking) =>
-  previewOf(beside).map(({ name, text }) => ({ name: `sent with it, ${name}`, text }));
+  previewOf(inOrder(beside)).map(({ name, text }) => ({ name: `sent with it, ${name}`, text }));
 
 /** Of what a person sees: an answer to another text is no answer to this one. */
 export const previewHashOf = (shown: Shown, { ledger }: QuestionPlace): Digest =>
-  ledger().digest(canonicalJson({ purpose: 'preview', ...shown }));
+  ledger().digest(canonicalJson({ purpose: 'preview', ...shown, reasons: shown.reasons.toSorted() }));
 
 /** What has to be approved for it to run. */
 export function wantedOf(waiting: Waiting, asking: Asking, place: QuestionPlace): Wanted {
@@ -78,5 +86,6 @@ export function wantedOf(waiting: Waiting, asking: Asking, place: QuestionPlace)
     digest,
     preview: previewHashOf(shownOf(waiting, asking), place),
     shape: () => shapeOf(call, asking, place.ledger(), files),
+    since: asking.caller.since,
   };
 }

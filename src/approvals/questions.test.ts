@@ -101,6 +101,17 @@ test.each<[string, Call, Asking]>([
   expect(await take()).toBeDefined();
 });
 
+test('approved between its look and its question, a call is not asked about anew', async () => {
+  const question = await ask();
+  expect(await take()).toBeUndefined();
+  await approve(question);
+  expect(await ask()).toEqual({ ...question, isNew: undefined });
+  expect(await take()).toBe((question as OpenQuestion).id);
+  const second = (await ask()) as OpenQuestion;
+  await approveQuestion(await questionUnder(second.code, place), { scope: 'session' }, place, unsigned);
+  expect(await ask()).toMatchObject({ id: second.id });
+});
+
 test('what was shown otherwise was not approved', async () => {
   await approve(await ask());
   const waiting = waitingFor(CALL, ASKING);

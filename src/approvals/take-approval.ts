@@ -10,8 +10,8 @@ import type { DraftOf } from '../vocabulary/events/event.ts';
 import type { ApprovalScope } from '../vocabulary/events/event-fields.ts';
 import { type Approval, type ApprovalStates, approvalOf, type Granted, latestOf } from './approval-states.ts';
 import { readApprovals } from './approval-uses.ts';
-import { timeNow } from './ask-person.ts';
 import { grantHashOf } from './grant-shapes.ts';
+import { timeNow } from './ledger-time.ts';
 import { grantMarks, type QuestionPlace } from './question-files.ts';
 import type { Wanted } from './question-shown.ts';
 
@@ -84,13 +84,24 @@ export function hasStanding(place: QuestionPlace): boolean {
   }
 }
 
+/** The approval or grant that would let it through; it is not used. */
+export async function approvalFor(
+  wanted: Wanted,
+  states: ApprovalStates,
+  place: QuestionPlace,
+  answered: AnsweredHere,
+): Promise<Approval | undefined> {
+  const once = await approvedOnce(wanted, states, place, answered);
+  return once ?? (await standingFor(wanted, states, place))?.approval;
+}
+
 /** Approved, in time, by a person, for this call and what was shown of it. */
-async function takeOnce(
+async function approvedOnce(
   { digest, preview }: Wanted,
   states: ApprovalStates,
   place: QuestionPlace,
   answered: AnsweredHere,
-): Promise<string | undefined> {
+): Promise<Approval | undefined> {
   const approval = latestOf(states, digest);
   if (approval?.state !== 'approved' || approval.preview !== preview) return undefined;
   const given = approval.granted.filter(
@@ -100,8 +111,20 @@ async function takeOnce(
   const isPersons = personJudge(keys);
   // Once there is a key, an approval without its signature counts for nothing.
   const isAnswered = answered.has(approval.id) && keys.key === null && keys.problem === undefined;
-  if (!given.some((each) => isPersons(approval, each) || (isClients(each) && isAnswered))) return undefined;
-  const receipt = await place.ledger().append(useOf(approval, digest));
+  return given.some((each) => isPersons(approval, each) || (isClients(each) && isAnswered))
+    ? approval
+    : undefined;
+}
+
+async function takeOnce(
+  wanted: Wanted,
+  states: ApprovalStates,
+  place: QuestionPlace,
+  answered: AnsweredHere,
+): Promise<string | undefined> {
+  const approval = await approvedOnce(wanted, states, place, answered);
+  if (approval === undefined) return undefined;
+  const receipt = await place.ledger().append(useOf(approval, wanted.digest));
   const after = await readApprovals(place);
   return after && approvalOf(after, approval.id)?.firstUse === receipt.eventId ? approval.id : undefined;
 }
@@ -128,6 +151,8 @@ function personJudge(keys: KeyState) {
   };
 }
 
+type ForGrants = Pick<Wanted, 'shape' | 'since'>;
+
 /** The grants in force, for one call or for all. */
 export async function standingGrants(
   states: ApprovalStates,
@@ -145,11 +170,12 @@ export async function standingGrants(
   });
 }
 
-async function standingFor({ shape }: Pick<Wanted, 'shape'>, states: ApprovalStates, place: QuestionPlace) {
+async function standingFor({ shape, since = '' }: ForGrants, states: ApprovalStates, place: QuestionPlace) {
   const grants = await standingGrants(states, place);
   if (grants.length === 0) return undefined;
   const own = shape();
-  return grants.find(({ granted }) => {
+  return grants.find(({ approval: { requestedAt }, granted }) => {
+    if (requestedAt === null || requestedAt < since) return false;
     const { approval_scope: scope, grant_hash, free_arguments = [] } = granted;
     if (scope === undefined || scope === 'once') return false;
     return grantHashOf(scope, own, free_arguments, place.ledger()) === grant_hash;
@@ -158,7 +184,7 @@ async function standingFor({ shape }: Pick<Wanted, 'shape'>, states: ApprovalSta
 
 /** The grant that would let such a call through, and until when; it is not used. */
 export async function grantFor(
-  wanted: Pick<Wanted, 'shape'>,
+  wanted: ForGrants,
   place: QuestionPlace,
 ): Promise<{ readonly id: string; readonly until: string } | undefined> {
   const states = hasStanding(place) ? await readApprovals(place) : undefined;
@@ -167,11 +193,11 @@ export async function grantFor(
 }
 
 async function takeStanding(
-  { digest, shape }: Wanted,
+  { digest, shape, since }: Wanted,
   states: ApprovalStates,
   place: QuestionPlace,
 ): Promise<string | undefined> {
-  const found = await standingFor({ shape }, states, place);
+  const found = await standingFor({ shape, since }, states, place);
   if (found === undefined) return undefined;
   const { id } = found.approval;
   await place.ledger().append(useOf(found.approval, digest));

@@ -12,9 +12,10 @@ import { Trouble } from '../vocabulary/trouble.ts';
 import { digestWith } from './digest.ts';
 import { acceptDraft } from './draft.ts';
 import { writeTrouble } from './folder/failure.ts';
-import { Folder } from './folder/folder.ts';
+import type { Folder } from './folder/folder.ts';
 import { KeptLock } from './folder/kept-lock.ts';
 import { Lock } from './folder/lock.ts';
+import { openOrBegin } from './keys/adoption.ts';
 import { deriveKey, type KeyPurpose } from './keys/key.ts';
 import { quickTag } from './keys/quick-tag.ts';
 import type { Receipt } from './writing/event-maker.ts';
@@ -115,10 +116,8 @@ export function openLedger(directory: string, ports: Ports, options: LedgerOptio
 
 function openFolder(directory: string, ports: Ports): Folder {
   try {
-    const folder = Folder.open(directory, ports, true);
-    if (folder) return folder;
+    return openOrBegin(directory, ports);
   } catch (error) {
     throw writeTrouble(error, directory);
   }
-  throw new Trouble('ledger.missing', { path: directory });
 }

@@ -2,12 +2,13 @@
  * A person's proof, the same for every approval: a terminal that is theirs and, once they chose one, their PIN, whose
  * key signs exactly what they approve. Doors only ask; what counts is decided here.
  */
+import type { WideningAct } from '../../checks/evasion/own-verbs.ts';
 import type { Ledger } from '../../evidence/ledger.ts';
-import { MOST_REFUSED } from '../../evidence/person/key-fold.ts';
 import { anchorKey, assertUsable, type KeyPlace, type KeyState } from '../../evidence/person/keys.ts';
 import { openKey } from '../../evidence/person/sealed-key.ts';
 import { type Sign, signStatement } from '../../evidence/person/statement.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
+import { MOST_TRIES, pinTerminal, pinTries } from './pin-tries.ts';
 import type { ProcessView } from './process-view.ts';
 import { type Environment, judgeTerminal, type TerminalVerdict } from './terminal.ts';
 
@@ -26,27 +27,13 @@ export interface Prover {
   confirm(pinPrompt: string, askPlainly: () => Promise<boolean>): Promise<Sign | undefined>;
 }
 
-const MOST_TRIES = 3;
-const REFUSED_MINUTES = 15;
-
 export type PersonTerminal = Exclude<TerminalVerdict, { is: 'agent' }>;
 
 /** What the proof is for, after "only a person can". */
 export type PersonAct =
-  | 'approve'
-  | 'answer a question of approvals'
-  | 'call a tool past the limits of agents'
-  | 'set a PIN'
-  | 'change the PIN'
-  | 'remove the PIN'
-  | 'reset the PIN'
-  | 'adopt a ledger'
+  | WideningAct
   | 'accept the settings of a project'
-  | 'remove the hooks'
-  | 'loosen the hook settings'
-  | 'make the hooks start another program'
-  | 'change what clients start'
-  | 'change the servers';
+  | 'make the hooks start another program';
 
 /** The first half of the proof; refuses terminals for which no PIN is enough. */
 export async function personsTerminal(
@@ -84,25 +71,23 @@ export async function prover(
   };
 }
 
-/** Three tries per run, and ten in a quarter of an hour; each costs one scrypt derivation, and is recorded. */
+/** Three tries per run, within the limits of `pin-tries`; each costs one scrypt derivation, and a wrong one is recorded. */
 export async function askForKey(
   prompt: string,
-  keys: KeyState,
-  { ports }: KeyPlace,
+  { file }: KeyState,
+  place: KeyPlace,
   ledger: () => Ledger,
-  door: Pick<PersonDoor, 'askSecret' | 'note'>,
+  door: Pick<PersonDoor, 'view' | 'askSecret' | 'note'>,
 ): Promise<Sign | undefined> {
-  const { file } = keys;
-  if (!file?.key) throw new Trouble('person.key_missing', {});
-  const since = new Date(ports.clock.nowMs() - REFUSED_MINUTES * 60_000).toISOString();
-  const earlier = keys.here.refused.filter((time) => time > since).length;
+  const sealed = file?.key;
+  if (!sealed) throw new Trouble('person.key_missing', {});
+  const tries = pinTries(place, pinTerminal(await door.view()), ledger);
   for (let i = 0; i < MOST_TRIES; i++) {
-    if (earlier + i >= MOST_REFUSED) throw new Trouble('person.too_many_pins', { minutes: REFUSED_MINUTES });
+    await tries.assertAllowed();
     const pin = await door.askSecret(prompt);
     if (pin === undefined || pin === '') return undefined;
-    const key = openKey(pin, file.key);
+    const key = await tries.attempt(sealed.public_key, () => openKey(pin, sealed));
     if (key !== undefined) return (statement) => signStatement(statement, key);
-    await ledger().append({ type: 'approval.refused', approver_key: file.key.public_key });
     if (i + 1 < MOST_TRIES) door.note('the PIN is wrong');
   }
   throw new Trouble('person.wrong_pin', {});

@@ -16,6 +16,8 @@ export interface SeenProcess {
   /** The process that leads its session. */
   readonly session?: number;
   readonly isStopped?: boolean;
+  /** When it was started, by the clock of the system. */
+  readonly startedMs?: number;
   /** Names of environment variables it was started with. */
   readonly environment?: readonly string[];
   /** `SSH_CONNECTION` as it was started with. */

@@ -11,7 +11,7 @@ import { errnoOf } from './failure.ts';
 const STAGED = '.staged';
 
 /** `private` is for secrets: a key that others can read may have come from elsewhere, such as a cloned repository. */
-type Privacy = 'unwritable' | 'private';
+export type Privacy = 'unwritable' | 'private';
 
 export class Folder {
   readonly path: string;

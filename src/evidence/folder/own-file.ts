@@ -1,7 +1,7 @@
 /** A file outside our folder that decides what runs: it counts only if the user owns it and no other account can change it. */
 import type { Ports } from '../../ports/files.ts';
 import { errnoOf, inWords } from './failure.ts';
-import { UNSAFE_OPEN, type Unsafety, unsafety } from './folder.ts';
+import { type Privacy, UNSAFE_OPEN, type Unsafety, unsafety } from './folder.ts';
 
 export type OwnFile =
   | { readonly bytes: Buffer; readonly reason?: undefined }
@@ -9,7 +9,12 @@ export type OwnFile =
   | (Unsafety & { readonly bytes?: undefined });
 
 /** Undefined when there is none. Of a larger file, one byte more than `mostBytes`. */
-export function readOwnFile(path: string, mostBytes: number, ports: Ports): OwnFile | undefined {
+export function readOwnFile(
+  path: string,
+  mostBytes: number,
+  ports: Ports,
+  privacy: Privacy = 'unwritable',
+): OwnFile | undefined {
   const { files, processes } = ports;
   let descriptor: number;
   try {
@@ -22,7 +27,7 @@ export function readOwnFile(path: string, mostBytes: number, ports: Ports): OwnF
   }
   try {
     const facts = files.facts(descriptor);
-    const unsafe = unsafety(facts, 'file', processes.userId, 'unwritable');
+    const unsafe = unsafety(facts, 'file', processes.userId, privacy);
     if (unsafe !== undefined) return unsafe;
     const buffer = Buffer.alloc(Math.min(facts.size, mostBytes) + 1);
     let length = 0;

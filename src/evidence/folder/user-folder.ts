@@ -50,17 +50,18 @@ export function anyRecord(home: string, inner: string, name: string, ports: Port
   return parse(bytes?.toString('utf8') ?? '');
 }
 
-/** Durable when it returns. Undefined removes the record. */
+/** Durable when it returns, unless it is only a cache, which several processes may write at once. Undefined removes the record. */
 export function writeRecord(
   home: string,
   inner: string,
   name: string,
   record: object | undefined,
   ports: Ports,
+  isCache = false,
 ): void {
   inUserFolder(home, inner, ports, (folder) => {
     if (record === undefined) folder.removeFile(name);
-    else folder.replaceFile(name, `${JSON.stringify(record, null, 2)}\n`);
+    else folder.replaceFile(name, `${JSON.stringify(record, null, 2)}\n`, isCache);
     folder.sync();
   });
 }

@@ -1,23 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import {
   type FolderSight,
+  foreignLedgers,
   ledgerOfClient,
   ledgersAround,
   ledgerToRead,
   ledgerToRecordIn,
-  othersLedgers,
+  projectRootAround,
   sightOf,
 } from './which-ledger.ts';
 
 const HOME = '/home/ann';
-const ANN = 1000;
-const ROOT = 0;
 
-/** A disk with these paths; `links` gives a second path of the same folder, `owners` who else owns one and with which mode. */
+/** A disk with these paths; `links` gives a second path of the same folder, `foreign` is what the user's notes do not know. */
 const diskOf = (
   paths: readonly string[],
   links: Readonly<Record<string, string>> = {},
-  owners: Readonly<Record<string, readonly [owner: number, mode: number]>> = {},
+  foreign: readonly string[] = [],
 ): FolderSight =>
   sightOf(
     {
@@ -25,11 +24,10 @@ const diskOf = (
         const [from, to] = Object.entries(links).find(([each]) => path.startsWith(each)) ?? ['', ''];
         const meant = to + path.slice(from.length);
         const isThere = paths.some((each) => each === meant || each.startsWith(`${meant}/`));
-        const [owner, mode] = owners[meant] ?? [ANN, 0o755];
-        return isThere ? { identity: meant, owner, mode } : undefined;
+        return isThere ? { identity: meant } : undefined;
       },
     },
-    ANN,
+    (directory) => !foreign.includes(directory),
   );
 
 const SHOP = '/home/ann/shop/.tokenauditor/key';
@@ -82,55 +80,45 @@ test('without a home only the project counts', () => {
 });
 
 test('a path that cannot be followed is not there; an error of ours is one', () => {
-  const failing = (error: Error) => sightOf({ factsAt: () => { throw error; } }, ANN); // biome-ignore format: one line
+  const failing = (error: Error) => sightOf({ factsAt: () => { throw error; } }, () => true); // biome-ignore format: one line
   expect(failing(Object.assign(new Error('x'), { code: 'EACCES' })).identityOf('/a')).toBeUndefined();
   expect(() => failing(new RangeError('ours')).identityOf('/a')).toThrow('ours');
 });
 
-describe('a ledger of another user', () => {
-  const TMP = { '/tmp': [ROOT, 0o1777] } as const;
-  const OTHERS = { '/tmp/.tokenauditor': [1001, 0o700] } as const;
-  const PATHS = ['/tmp/.tokenauditor/key', '/tmp/x/a', '/home/ann/x'];
+describe('a folder that the user did not make here', () => {
+  const CLONE = '/home/ann/shop/.tokenauditor';
+  const PATHS = ['/home/ann/shop/.tokenauditor/README', SRC];
 
-  test('above a folder is passed over, and named', () => {
-    const disk = diskOf([...PATHS, OWN], {}, { ...TMP, ...OTHERS });
-    expect(ledgerToRead('/tmp/x', HOME, disk)).toEqual({ directory: '/home/ann/.tokenauditor', of: 'user' });
+  test('is passed over, and named: the user’s own is used, and nothing is made beside it', () => {
+    const disk = diskOf([...PATHS, OWN, GIT], {}, [CLONE]);
+    expect(ledgerToRead('/home/ann/shop/src', HOME, disk).of).toBe('user');
+    expect(ledgerToRecordIn('/home/ann/shop', HOME, disk)).toBe('/home/ann/.tokenauditor');
+    expect(ledgerOfClient('/home/ann/shop/src', HOME, disk)?.of).toBe('user');
+    expect(ledgersAround('/home/ann/shop/src', HOME, disk)).toEqual([]);
+    expect(foreignLedgers('/home/ann/shop/src', HOME, disk)).toEqual([CLONE]);
+    expect(projectRootAround('/home/ann/shop/src', HOME, disk)).toBe('/home/ann/shop');
+  });
+
+  test('does not hide one of the user above it', () => {
+    const inner = '/home/ann/shop/vendor/x/.tokenauditor';
+    const disk = diskOf([SHOP, `${inner}/key`], {}, [inner]);
+    expect(ledgersAround('/home/ann/shop/vendor/x/y', HOME, disk)).toEqual([CLONE]);
+    expect(ledgerOfClient('/home/ann/shop/vendor/x', HOME, disk)?.directory).toBe(CLONE);
+  });
+
+  test('above a project does not keep it from one of its own', () => {
+    const disk = diskOf(['/tmp/.tokenauditor/key', '/tmp/x/.git/HEAD', '/home/ann/x'], {}, [
+      '/tmp/.tokenauditor',
+    ]);
     expect(ledgerToRecordIn('/tmp/x', HOME, disk)).toBe('/tmp/x/.tokenauditor');
-    expect(ledgersAround('/tmp/x', HOME, disk)).toEqual([]);
-    expect(othersLedgers('/tmp/x', HOME, disk)).toEqual(['/tmp/.tokenauditor']);
-  });
-
-  test('does not hide one of the user', () => {
-    const disk = diskOf([...PATHS, '/tmp/x/.tokenauditor/key'], {}, { ...TMP, ...OTHERS });
-    expect(ledgersAround('/tmp/x/y', HOME, disk)).toEqual(['/tmp/x/.tokenauditor']);
-  });
-
-  test('in the very place of a new one: the user’s own records', () => {
-    const disk = diskOf(PATHS, {}, { ...TMP, ...OTHERS });
-    expect(ledgerToRecordIn('/tmp', HOME, disk)).toBe('/home/ann/.tokenauditor');
-    expect(ledgerToRead('/tmp', HOME, disk).of).toBe('user');
-  });
-
-  test('where the user, as root, owns the folder, but others can write there', () => {
-    const disk = diskOf(PATHS, {}, { '/tmp': [ANN, 0o1777], ...OTHERS });
-    expect(othersLedgers('/tmp/x', HOME, disk)).toEqual(['/tmp/.tokenauditor']);
-  });
-
-  test('in a folder that only the user can change is an accident, which is reported', () => {
-    const disk = diskOf([SHOP], {}, { '/home/ann/shop/.tokenauditor': [ROOT, 0o700] });
-    expect(ledgerToRead('/home/ann/shop', HOME, disk).directory).toBe('/home/ann/shop/.tokenauditor');
-    expect(othersLedgers('/home/ann/shop', HOME, disk)).toEqual([]);
-  });
-
-  test('one of the user’s own in a shared folder counts', () => {
-    const disk = diskOf(PATHS, {}, TMP);
-    expect(ledgersAround('/tmp/x', HOME, disk)).toEqual(['/tmp/.tokenauditor']);
+    expect(ledgerOfClient('/tmp/x', HOME, disk)?.directory).toBe('/home/ann/.tokenauditor');
+    expect(projectRootAround('/tmp/x', HOME, disk)).toBe('/tmp/x');
   });
 });
 
 test.each<[string, string, string | undefined, readonly string[], string | undefined]>([
   ['the project’s', '/home/ann/shop/src', HOME, [SHOP, OWN], 'project /home/ann/shop'],
-  ['a repository’s, where none is yet', '/home/ann/shop/src', HOME, [GIT], 'project /home/ann/shop'],
+  ['the user’s in a repository without one', '/home/ann/shop/src', HOME, [GIT], 'user /home/ann'],
   ['the user’s in a folder that is no project', '/home/ann/shop', HOME, [SRC], 'user /home/ann'],
   ['the user’s at the root of the disk', '/', HOME, ['/etc/hosts'], 'user /home/ann'],
   ['the user’s at a root that is a repository', '/', HOME, ['/.git/HEAD'], 'user /home/ann'],

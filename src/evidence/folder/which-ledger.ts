@@ -1,45 +1,36 @@
 /**
- * Which ledger a door uses, decided here for all of them. The record of a project is in the nearest `.tokenauditor` at or
- * above the current folder. The one in the home folder is the user's own and no project's, however near it is:
- * otherwise the servers of two projects would share their pins.
+ * Which ledger a door uses, decided here for all of them. The record of a project is in the nearest `.tokenauditor` of the
+ * user's at or above the current folder; one that a clone or another user put there is passed over. The one in the home
+ * folder is the user's own and no project's, however near it is: otherwise the servers of two projects would share their pins.
  */
 import { dirname, join } from 'node:path';
-import type { FileFacts, Ports } from '../../ports/files.ts';
+import type { FileFacts } from '../../ports/files.ts';
 import { isFailure } from './failure.ts';
 import { ACTIVE_SEGMENT, CHECKPOINT, FOLDER, KEY } from './layout.ts';
-import { isOthersLedger } from './own-folder.ts';
 
 /** What is seen of the folders around. */
 export interface FolderSight {
   /** Tells two paths of one folder from two folders; undefined if nothing is there, or it cannot be reached. */
   identityOf(path: string): string | undefined;
-  /** Whether a folder has a `.tokenauditor` of another user, which is passed over. */
-  isOthersLedger(folder: string): boolean;
+  /** Whether this `.tokenauditor` is the user's, or is not there yet. */
+  isOurs(directory: string, home: string | undefined): boolean;
 }
 
 interface Facts {
-  factsAt(path: string): Pick<FileFacts, 'identity' | 'owner' | 'mode'> | undefined;
+  factsAt(path: string): Pick<FileFacts, 'identity'> | undefined;
 }
 
-export function sightOf(files: Facts, userId: number | undefined): FolderSight {
-  const quietly: Facts = {
-    factsAt: (path) => {
-      try {
-        return files.factsAt(path);
-      } catch (error) {
-        if (isFailure(error)) return undefined;
-        throw error;
-      }
-    },
-  };
-  return {
-    identityOf: (path) => quietly.factsAt(path)?.identity,
-    isOthersLedger: (folder) => isOthersLedger(folder, { files: quietly }, userId),
-  };
-}
-
-export const sightIn = ({ files, processes }: Pick<Ports, 'files' | 'processes'>): FolderSight =>
-  sightOf(files, processes.userId);
+export const sightOf = (files: Facts, isOurs: FolderSight['isOurs']): FolderSight => ({
+  isOurs,
+  identityOf: (path) => {
+    try {
+      return files.factsAt(path)?.identity;
+    } catch (error) {
+      if (isFailure(error)) return undefined;
+      throw error;
+    }
+  },
+});
 
 export interface LedgerPlace {
   /** The `.tokenauditor` folder, whether it exists or not. */
@@ -61,9 +52,15 @@ export function ledgerToRecordIn(cwd: string, home: string | undefined, sight: F
   return nearest(cwd, home, sight) ?? newLedger(cwd, home, sight).directory;
 }
 
+/** Where a project's own files are: beside its ledger, or where it would be made. */
+export function projectRootAround(cwd: string, home: string | undefined, sight: FolderSight): string {
+  const found = nearest(cwd, home, sight);
+  return found === undefined ? rootAround(cwd, home, sight) : dirname(found);
+}
+
 /**
- * For a program that a client starts, in whatever folder that is: the project's, in a repository one that is made there,
- * or else the user's own. Nothing is made in a folder that is no project; undefined without a home folder.
+ * For a program that a client starts, in whatever folder that is: the project's, or else the user's own. A client makes none,
+ * not in a repository either: what is made there is a person's affair. Undefined without a home folder.
  */
 export function ledgerOfClient(
   cwd: string,
@@ -72,19 +69,14 @@ export function ledgerOfClient(
 ): LedgerPlace | undefined {
   const found = nearest(cwd, home, sight);
   if (found !== undefined) return { directory: found, of: 'project' };
-  const isRepository = (folder: string) =>
-    dirname(folder) !== folder &&
-    sight.identityOf(join(folder, '.git')) !== undefined &&
-    !sight.isOthersLedger(folder);
-  const root = [...belowHome(cwd, home, sight)].find(isRepository);
-  if (root !== undefined) return { directory: join(root, FOLDER), of: 'project' };
   return home === undefined ? undefined : { directory: join(home, FOLDER), of: 'user' };
 }
 
-/** Where the place of a project's ledger is taken by another user's, the user's own records its calls. */
+/** Where the place of a project's ledger is taken by a foreign one, the user's own records its calls. */
 function newLedger(cwd: string, home: string | undefined, sight: FolderSight): LedgerPlace {
   const root = rootAround(cwd, home, sight);
-  if (home !== undefined && sight.isOthersLedger(root)) return { directory: join(home, FOLDER), of: 'user' };
+  if (home !== undefined && !sight.isOurs(join(root, FOLDER), home))
+    return { directory: join(home, FOLDER), of: 'user' };
   return { directory: join(root, FOLDER), of: 'project' };
 }
 
@@ -92,21 +84,21 @@ function nearest(cwd: string, home: string | undefined, sight: FolderSight): str
   return ledgersAround(cwd, home, sight)[0];
 }
 
-/** All that a call in this folder is below, the nearest first: a folder may bring one of its own. Without those of other users. */
-export function ledgersAround(cwd: string, home: string | undefined, sight: FolderSight): string[] {
+/** All of the user's that a call in this folder is below, the nearest first: a folder may bring one of its own. */
+export const ledgersAround = (cwd: string, home: string | undefined, sight: FolderSight): string[] =>
+  foldersAround(cwd, home, sight).filter((directory) => sight.isOurs(directory, home));
+
+/** Those that are passed over: the user did not make them here. */
+export const foreignLedgers = (cwd: string, home: string | undefined, sight: FolderSight): string[] =>
+  foldersAround(cwd, home, sight).filter((directory) => !sight.isOurs(directory, home));
+
+function foldersAround(cwd: string, home: string | undefined, sight: FolderSight): string[] {
   const own = home === undefined ? undefined : sight.identityOf(join(home, FOLDER));
   return [...belowHome(cwd, home, sight)].flatMap((folder) => {
     const identity = sight.identityOf(join(folder, FOLDER));
-    const counts = identity !== undefined && identity !== own && !sight.isOthersLedger(folder);
-    return counts ? [join(folder, FOLDER)] : [];
+    return identity === undefined || identity === own ? [] : [join(folder, FOLDER)];
   });
 }
-
-/** Those that are passed over because they belong to other users. */
-export const othersLedgers = (cwd: string, home: string | undefined, sight: FolderSight): string[] =>
-  [...belowHome(cwd, home, sight)]
-    .filter((folder) => sight.isOthersLedger(folder))
-    .map((folder) => join(folder, FOLDER));
 
 /** A home folder under version control is not the project of everything in it. */
 function rootAround(cwd: string, home: string | undefined, sight: FolderSight): string {

@@ -11,8 +11,6 @@ import { isSignedBy, type Statement } from './statement.ts';
 
 export const RESET_WAIT_MS = 24 * 60 * 60_000;
 const MOST_PAST = 64;
-/** How many wrong PINs are remembered. */
-export const MOST_REFUSED = 10;
 
 export const approverSchema = z.strictObject({
   key: publicKeySchema.nullable(),
@@ -24,8 +22,6 @@ export const approverSchema = z.strictObject({
   pending: z.strictObject({ key: publicKeySchema, from: z.string() }).nullable(),
   /** The times of all resets, for people to see. */
   resets: z.array(z.string()),
-  /** Times of the last wrong PINs. */
-  refused: z.array(z.string()),
   /** The latest time of any event: a reset cannot be backdated before it. */
   at: z.string(),
 });
@@ -37,20 +33,15 @@ export const noApprover = (): Approver => ({
   past: [],
   pending: null,
   resets: [],
-  refused: [],
   at: '',
 });
 
 /** The events that `takeKeyEvent` reads; of all others it needs the time. */
-export const KEY_EVENTS = [
-  'approval.key',
-  'approval.granted',
-  'approval.refused',
-] as const satisfies readonly EventType[];
+export const KEY_EVENTS = ['approval.key'] as const satisfies readonly EventType[];
 
 export const approverFold: Fold<Approver> = {
   name: 'approver',
-  version: 1,
+  version: 2,
   schema: approverSchema,
   isDecisive: true,
   reads: { types: KEY_EVENTS },
@@ -88,10 +79,6 @@ export function passTime(known: Approver, time: string): Approver {
 export function takeKeyEvent(known: Approver, event: EventDraft | LedgerEvent, written: string): Approver {
   const before = passTime(known, written);
   const time = before.at;
-  if (event.type === 'approval.refused')
-    return { ...before, refused: [...before.refused, time].slice(-MOST_REFUSED) };
-  if (event.type === 'approval.granted' && event.approval_signature !== undefined)
-    return before.refused.length === 0 ? before : { ...before, refused: [] };
   if (event.type !== 'approval.key') return before;
   const approver = applyDueReset(before, time);
   const { approver_key: key, key_transition, approval_signature } = event;

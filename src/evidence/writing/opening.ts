@@ -7,7 +7,7 @@ import type { Ports } from '../../ports/files.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import type { Folder } from '../folder/folder.ts';
 import { ACTIVE_SEGMENT, CHECKPOINT, KEY, segmentsAmong, UNLISTED } from '../folder/layout.ts';
-import { adoptKey, assertAdopted } from '../keys/adoption.ts';
+import { adoptKey, assertAdopted, endBeginning } from '../keys/adoption.ts';
 import { createKey, type LedgerKey, loadKey, settleNextKey } from '../keys/key.ts';
 import { Tail } from '../line/tail.ts';
 import type { Checkpoint } from '../tree/note.ts';
@@ -126,7 +126,9 @@ function findKey(folder: Folder, ports: Ports): LedgerKey {
     ({ name }) => (ports.files.factsAt(folder.at(name))?.size ?? 0) > 0,
   );
   if (hasBegun || names.includes(CHECKPOINT)) throw new Trouble('key.missing', { path: folder.show(KEY) });
-  return createKey(folder, ports, (made) => adoptKey(folder.path, made, ports));
+  const made = createKey(folder, ports, (unkept) => adoptKey(folder.path, unkept, ports));
+  endBeginning(folder.path, ports);
+  return made;
 }
 
 /** The key that the ledger names: after a rotation, here or elsewhere, it differs from the one before. */
