@@ -135,7 +135,7 @@ test('decisions count for calls alone', () => {
     { type: 'tool_call.returned', decision: 'block', checks: ['reply.injection'] },
     { type: 'approval.consumed', decision: 'block' },
   );
-  expect(memo.summary).toMatch(/^1 call blocked;/);
+  expect(memo.summary).toMatch(/^1 call blocked, something removed from 1 reply;/);
   expect(sectionOf(memo, 'Policy decisions')).toContain('1 of 1 recorded decision stopped a call');
 });
 

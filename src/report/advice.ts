@@ -46,14 +46,12 @@ const ROUTES: Readonly<Record<RiskState, readonly string[]>> = {
 };
 
 export function adviceOf(facts: ReportFacts): string[] {
-  const causes = causesOf(facts);
-  const advice = [
-    ...callAdvice(facts, causes),
-    ...quarantineAdvice(facts),
-    ...scanAdvice(facts),
-    ...routeAdvice(facts, causes),
-  ];
+  const advice = [...guardAdvice(facts), ...routeAdvice(facts)];
   return advice.length > 0 ? advice : ['Keep the lightweight observation on; nothing more is needed.'];
+}
+
+export function guardAdvice(facts: ReportFacts): string[] {
+  return [...callAdvice(facts, causesOf(facts)), ...quarantineAdvice(facts), ...scanAdvice(facts)];
 }
 
 function callAdvice({ decisions, replies, checks }: ReportFacts, causes: Causes): string[] {
@@ -86,7 +84,8 @@ function scanAdvice({ scans }: ReportFacts): string[] {
     : [];
 }
 
-function routeAdvice(facts: ReportFacts, { routes }: Causes): string[] {
+export function routeAdvice(facts: ReportFacts): string[] {
+  const { routes } = causesOf(facts);
   const { relays, lookalikes } = notableHosts(facts.audits);
   return [
     ...(lookalikes.length > 0

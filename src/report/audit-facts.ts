@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { IDENTITY_STATES } from '../vocabulary/audit.ts';
 import type { EventOf, LedgerEvent } from '../vocabulary/events/event.ts';
+import { CONFIDENCES } from '../vocabulary/orders.ts';
 
 const countSchema = z.int().nonnegative();
 const quantilesSchema = z.array(z.number()).nullable();
@@ -38,6 +39,7 @@ const comparedSchema = z.strictObject({
   observed: z.string(),
   count: countSchema,
   state: z.enum(IDENTITY_STATES),
+  confidence: z.enum(CONFIDENCES).nullable(),
   posterior: z.number().nullable(),
   kinds: z.array(z.string()),
   last: z.string(),
@@ -146,6 +148,7 @@ function countCompared({ compared }: AuditFacts, event: EventOf<'identity_compar
     observed,
     count: (compared[key]?.count ?? 0) + 1,
     state: event.identity_state ?? 'Inconclusive',
+    confidence: event.identity_confidence ?? null,
     posterior: event.posterior ?? null,
     kinds: event.evidence_kinds ?? [],
     last: time,

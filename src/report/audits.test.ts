@@ -146,7 +146,7 @@ test('a host that imitates another is reported first, and in the conclusion', ()
 test('comparisons show the newest state and how often it was looked at', () => {
   const memo = memoOf([compared(1, 'Inconclusive', 0.02), compared(2, 'Likely Substitution', 0.913)]);
   expect(toMarkdown(memo)).toContain(
-    '| `router.example.com` | `gpt-5` | `gpt-4o-mini` | 2 | Likely Substitution | 0.913 | `name`, `tokenizer` | 2026-01-03 00:00 |',
+    '| `router.example.com` | `gpt-5` | `gpt-4o-mini` | 2 | Likely Substitution | not recorded | 0.913 | `name`, `tokenizer` | 2026-01-03 00:00 |',
   );
   expect(memo.summary).toContain('1 route in the state Likely Substitution');
 });
@@ -183,7 +183,8 @@ test('audited traces show their distributions and what spoke about them', () => 
   expect(text).toContain(
     '| `router.example.com` | `gpt-5` | `trace.model-mismatch` | Sample | 40 | 2025-10-20T08:00:00.000Z to 2025-10-22T08:00:00.000Z |',
   );
-  expect(text).toContain('No check flagged a tool call');
+  expect(text).not.toContain('## Guarding');
+  expect(text).toContain('No call is recorded, so there is no part on guarding');
   expect(toHtml(memo)).toContain('Latencies of audited traces (ms)');
   expect(toHtml(memo)).not.toContain('Input tokens of audited traces');
 });

@@ -148,7 +148,8 @@ describe('the sections', () => {
     const text = toMarkdown(buildReport(matterOf([scan, scan])));
     expect(text).toContain('No check flagged a tool call in this window.');
     expect(text).toContain('- prompt_injection: 2 scans');
-    expect(text).toContain('no latency of a route is recorded in this window');
+    expect(text).not.toContain('## Routes');
+    expect(text).not.toContain('latency');
   });
 
   test('what stopped calls besides checks is named: an entry of the policy, a rule, the quarantine', () => {
@@ -179,13 +180,85 @@ describe('the sections', () => {
       'Source: 1 event of',
       '(1 problem, 0 unreadable lines)',
       'sample size: 1 decision or audit',
-      'sample size: 1 latency',
       'The newest event, as recorded',
     ])
       expect(text).toContain(words);
-    const two = repeat(2, event(1, { decision: 'allow', latency_ms: 5 }));
-    expect(toMarkdown(buildReport(matterOf(two)))).toContain('sample size: 2 latencies');
+    const routed = { decision: 'allow', latency_ms: 5, claimed_model: 'gpt-5' } as const;
+    expect(toMarkdown(buildReport(matterOf([event(1, routed)])))).toContain('sample size: 1 latency');
+    expect(toMarkdown(buildReport(matterOf(repeat(2, event(1, routed)))))).toContain(
+      'sample size: 2 latencies',
+    );
     expect(toMarkdown(memo) + text).not.toMatch(/\b1 (?:events|problems|lines|calls|routes)\b|latencys/);
+  });
+
+  const titlesOf = (...events: readonly LedgerEvent[]) =>
+    buildReport(matterOf(events)).sections.map(({ title }) => title);
+  const call = (fields: Partial<LedgerEvent>) =>
+    event(2, { type: 'tool_call.proposed', agent: 'ci', ...fields });
+  const swap = event(2, {
+    type: 'identity_comparison',
+    provider_host: 'router.example.com',
+    claimed_model: 'gpt-5',
+    identity_state: 'Divergent',
+    identity_confidence: 'high',
+    posterior: 0.239,
+    risk_state: 'Sample',
+  });
+  const GUARDING = ['Guarding', 'Evidence summary', 'Policy decisions'];
+  const ROUTES = [
+    'Routes',
+    'Route inventory',
+    'Suspected model substitution evidence',
+    'Degradation window evidence',
+  ];
+  const START = ['Executive conclusion', 'Scope and limitations'];
+  const END = ['Risk state and confidence', 'Recommended next actions', 'Redaction statement'];
+
+  test('each part is left out when nothing is recorded of it, and what has the higher state comes first', () => {
+    const stopped = call({ decision: 'block', risk_state: 'Probe' });
+    const passed = call({ decision: 'allow', risk_state: 'Watch' });
+    expect(titlesOf(passed)).toEqual([...START, ...GUARDING, ...END]);
+    expect(titlesOf(swap)).toEqual([...START, ...ROUTES, ...END]);
+    expect(titlesOf(passed, swap)).toEqual([...START, ...ROUTES, ...GUARDING, ...END]);
+    expect(titlesOf(stopped, swap)).toEqual([...START, ...GUARDING, ...ROUTES, ...END]);
+    expect(titlesOf()).toEqual([...START, ...GUARDING, ...ROUTES, ...END]);
+  });
+
+  test('guarding names agents, servers and tools, what was stopped, and what to do first', () => {
+    const text = toMarkdown(
+      buildReport(
+        matterOf([
+          call({ decision: 'block', server: 'mail', tool: 'send', risk_state: 'Probe' }),
+          call({ decision: 'require_approval', server: 'mail', tool: 'send', agent: 'dev' }),
+          call({ decision: 'allow', tool: 'Bash' }),
+          event(2, {
+            type: 'tool_call.returned',
+            decision: 'block',
+            server: 'web',
+            tool: 'fetch',
+            agent: 'ci',
+          }),
+          ...['constructor', '__proto__'].map((agent) => call({ decision: 'allow', tool: 'Read', agent })),
+        ]),
+      ),
+    );
+    for (const row of [
+      '| `ci` | 2 | 1 | 0 | 1 |',
+      '| `dev` | 1 | 0 | 1 | 0 |',
+      '| `constructor` | 1 | 0 | 0 | 0 |',
+      '| `mail` | `send` | 2 | 1 | 1 | 0 |',
+      '| `web` | `fetch` | 0 | 0 | 0 | 1 |',
+      '| the host itself | `Bash` | 1 | 0 | 0 | 0 |',
+    ])
+      expect(text).toContain(row);
+    expect(text).toContain('- First: Look at the 2 stopped calls (');
+  });
+
+  test('the confidence of a comparison is its own, and that of the record is named as such', () => {
+    const text = toMarkdown(buildReport(matterOf([swap])));
+    expect(text).toContain('- Routes: risk state Sample; the record is small or not verified.');
+    expect(text).toContain('| Divergent | high | 0.239 |');
+    expect(text).not.toMatch(/Risk state Sample, confidence low/);
   });
 
   test('one-off testing is never called proof', () => {

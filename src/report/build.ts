@@ -1,12 +1,17 @@
-/** The ten sections of a report, from the counts over a ledger. Pure text: the same facts give the same report. */
+/**
+ * A report from the counts over a ledger: the conclusion, a part on guarding, a part on routes (each left out when nothing is
+ * recorded of it), what to do. Pure text: the same facts give the same report.
+ */
 
 import { count } from '../text/words/amounts.ts';
-import { adviceOf } from './advice.ts';
-import { evidenceSection, policySection, redactionSection } from './calls.ts';
+import { RISK_STATES } from '../vocabulary/orders.ts';
+import { adviceOf, guardAdvice, routeAdvice } from './advice.ts';
+import { evidenceSection, policySection, redactionSection, traceClaims } from './calls.ts';
 import { type DropInterval, degradationSection } from './degradation.ts';
 import type { ReportFacts } from './facts.ts';
+import { firstOf, guardingSection } from './guarding-section.ts';
 import { inventorySection, named } from './inventory.ts';
-import { causesOf, type Judgement, judge, sampleOf } from './judgement.ts';
+import { causesOf, type Judgement, judge, judgeParts, type Parts, sampleOf } from './judgement.ts';
 import { type Block, list, type Memo, type Section, text } from './memo.ts';
 import { quarantineBlocks } from './quarantined.ts';
 import { substitutionSection } from './substitution.ts';
@@ -39,10 +44,11 @@ export function buildReport(input: ReportInput): Memo {
   const { facts } = input;
   const isIntact = input.broken === 0 && (input.problems ?? 0) === 0 && !input.isForeign;
   const judged = judge(facts, isIntact);
+  const parts = partsOf(facts, isIntact, judged);
   const { riskState, confidence, summary } = judged;
   const lines = input.lines ?? [];
   return {
-    title: 'Route risk report',
+    title: 'TokenAuditor report',
     about: [
       ['project', input.isUsersOwn ? 'none; the user’s own ledger' : named(input.project)],
       ['period', judged.window],
@@ -52,19 +58,49 @@ export function buildReport(input: ReportInput): Memo {
     confidence,
     summary,
     sections: [
-      { title: 'Executive conclusion', blocks: conclusion(input, judged) },
-      { title: 'Scope and limitations', blocks: scope(input, judged) },
-      inventorySection(facts, judged),
-      substitutionSection(facts, judged),
-      degradationSection(facts, judged, input.dropInterval),
-      evidenceSection(facts, judged, input.titleOf),
+      { title: 'Executive conclusion', blocks: conclusion(input, judged, parts) },
+      { title: 'Scope and limitations', blocks: scope(input, judged, parts) },
+      ...partsInOrder(parts).flatMap((part) =>
+        part === 'calls' ? guarding(input, parts) : routes(input, parts),
+      ),
       { title: 'Risk state and confidence', blocks: state(facts, judged) },
-      withBlocks(policySection(facts, judged), quarantineBlocks(facts, judged)),
       { title: 'Recommended next actions', blocks: [list(actions(input, judged))] },
       redactionSection(facts),
       ...(lines.length > 0 ? [eventsSection(lines)] : []),
     ],
   };
+}
+
+/** Where nothing at all is recorded, both parts are there and state it. */
+function partsOf(facts: ReportFacts, isIntact: boolean, judged: Judgement): Parts {
+  const parts = judgeParts(facts, isIntact);
+  return parts.calls === undefined && parts.routes === undefined ? { calls: judged, routes: judged } : parts;
+}
+
+/** The part with the higher risk state first; of equals, guarding. */
+function partsInOrder(parts: Parts): (keyof Parts)[] {
+  const rank = (part: keyof Parts) => RISK_STATES.indexOf(parts[part]?.riskState ?? 'Watch');
+  const there = (['calls', 'routes'] as const).filter((part) => parts[part] !== undefined);
+  return there.sort((a, b) => rank(b) - rank(a));
+}
+
+function guarding({ facts, titleOf }: ReportInput, { calls: judged }: Parts): Section[] {
+  if (judged === undefined) return [];
+  return [
+    guardingSection(facts, judged, guardAdvice(facts)),
+    evidenceSection(facts, judged, titleOf),
+    withBlocks(policySection(facts, judged), quarantineBlocks(facts, judged)),
+  ];
+}
+
+function routes({ facts, dropInterval, titleOf }: ReportInput, { routes: judged }: Parts): Section[] {
+  if (judged === undefined) return [];
+  return [
+    { title: 'Routes', blocks: [text(judged.summary), ...firstOf(routeAdvice(facts))] },
+    inventorySection(facts, judged),
+    substitutionSection(facts, judged),
+    withBlocks(degradationSection(facts, judged, dropInterval), traceClaims(facts, judged, titleOf)),
+  ];
 }
 
 function withBlocks(section: Section, more: readonly Block[]): Section {
@@ -74,10 +110,14 @@ function withBlocks(section: Section, more: readonly Block[]): Section {
 const FOREIGN =
   'No private key of this project vouches for the ledger: it is not verified, and anyone could have written it.';
 
-function conclusion({ isForeign }: ReportInput, judged: Judgement): Block[] {
-  const { riskState, confidence, summary, window } = judged;
+function conclusion({ isForeign }: ReportInput, judged: Judgement, parts: Parts): Block[] {
+  const { confidence, summary, window } = judged;
+  const states = partsInOrder(parts).map(
+    (part) =>
+      `${PART_NAMES[part]}: risk state ${parts[part]?.riskState}; ${BASIS[parts[part]?.confidence ?? 'low']}.`,
+  );
   return [
-    text(`Risk state ${riskState}, confidence ${confidence}.`),
+    list(states),
     ...(isForeign ? [text(FOREIGN)] : []),
     {
       kind: 'claim',
@@ -91,7 +131,21 @@ function conclusion({ isForeign }: ReportInput, judged: Judgement): Block[] {
   ];
 }
 
-function scope(input: ReportInput, { window }: Judgement): Block[] {
+const PART_NAMES: Readonly<Record<keyof Parts, string>> = { calls: 'Guarding', routes: 'Routes' };
+/** The confidence of a report is that of its record as a whole; a comparison has one of its own. */
+const BASIS: Readonly<Record<Judgement['confidence'], string>> = {
+  low: 'the record is small or not verified',
+  medium: 'the record is of fair size',
+  high: 'the record is large',
+};
+const NOT_THERE: Readonly<Record<keyof Parts, string>> = {
+  calls:
+    'No call is recorded, so there is no part on guarding: hooks (`tokenauditor init`) and the gateway record calls.',
+  routes:
+    'No route is recorded, so there is no part on routes: `tokenauditor routes --record` and `tokenauditor audit --record` record them.',
+};
+
+function scope(input: ReportInput, { window }: Judgement, parts: Parts): Block[] {
   const { facts, events, broken, problems, isForeign } = input;
   const integrity =
     problems === undefined
@@ -104,6 +158,9 @@ function scope(input: ReportInput, { window }: Judgement): Block[] {
   return [
     text(`Source: ${count(events, 'event')} of the project’s ledger. Window: ${window}. ${integrity}`),
     ...canaryWords(facts),
+    ...(['calls', 'routes'] as const).flatMap((part) =>
+      parts[part] === undefined ? [text(NOT_THERE[part])] : [],
+    ),
     list([
       'One-off testing cannot prove that a router is safe: what is delivered may depend on the time, the project, the tools or the number of earlier calls.',
       'Low-risk calls are sampled, so counts of allowed calls are lower than the number of calls that were made.',

@@ -25,7 +25,7 @@ export function evidenceSection(
       String(stopped),
       last,
     ]);
-  const scanned = [...traceClaims(facts, judged, titleOf), ...scanClaims(facts, judged)];
+  const scanned = scanClaims(facts, judged);
   if (rows.length === 0)
     return { title, blocks: [text('No check flagged a tool call in this window.'), ...scanned] };
   const sightings = checks.reduce((sum, [, { count: events }]) => sum + events, 0);
@@ -47,7 +47,7 @@ export function evidenceSection(
   };
 }
 
-function traceClaims(
+export function traceClaims(
   { audits }: ReportFacts,
   { window, confidence }: Judgement,
   titleOf: (check: string) => string,

@@ -22,6 +22,19 @@ const routeSchema = z.strictObject({
 });
 export type RouteFacts = z.infer<typeof routeSchema>;
 
+/** Of one agent, or of one tool of one server. */
+const guardedSchema = z.strictObject({
+  name: z.string(),
+  /** Missing for agents, and for tools of the host itself. */
+  server: z.string().optional(),
+  calls: countSchema,
+  blocked: countSchema,
+  asked: countSchema,
+  /** Replies of which something was withheld. */
+  removed: countSchema,
+});
+export type GuardedFacts = z.infer<typeof guardedSchema>;
+
 const factsSchema = z.strictObject({
   firstTime: z.string().nullable(),
   lastTime: z.string().nullable(),
@@ -40,6 +53,8 @@ const factsSchema = z.strictObject({
   checks: z.record(z.string(), sightingSchema.extend({ stopped: countSchema })),
   /** What stopped calls besides checks: rules, entries of the policy, the quarantine. */
   deciders: z.record(z.string(), sightingSchema),
+  agents: z.record(z.string(), guardedSchema),
+  tools: z.record(z.string(), guardedSchema),
   days: z.record(z.string(), countsSchema),
   routes: z.record(z.string(), routeSchema),
   latency: histogramSchema,
@@ -61,11 +76,12 @@ export type ReportFacts = z.infer<typeof factsSchema>;
 const MOST_ROUTES = 200;
 const MOST_DAYS = 4_000;
 const MOST_DECIDERS = 200;
+const MOST_GUARDED = 500;
 export const OTHERS = 'others';
 
 export const reportFold: Fold<ReportFacts> = {
   name: 'report',
-  version: 7,
+  version: 8,
   schema: factsSchema,
   initial: () => ({
     firstTime: null,
@@ -78,6 +94,8 @@ export const reportFold: Fold<ReportFacts> = {
     causes: { calls: {}, routes: {} },
     checks: {},
     deciders: {},
+    agents: {},
+    tools: {},
     days: {},
     routes: {},
     latency: newHistogram(),
@@ -127,6 +145,7 @@ function countRuling(facts: ReportFacts, event: AnyEvent): void {
   const { type, time, decision, risk_state, checks = [] } = event;
   const isCall = ON_CALLS.has(type);
   if (decision !== undefined && type === ON_REPLIES) add(facts.replies, decision);
+  if (decision !== undefined && (isCall || type === ON_REPLIES)) countGuarded(facts, event, isCall);
   if (decision !== undefined && isCall) {
     add(facts.decisions, decision);
     const day = time.slice(0, 'YYYY-MM-DD'.length);
@@ -149,6 +168,30 @@ function countRuling(facts: ReportFacts, event: AnyEvent): void {
     facts.checks[check] = { ...seen(known, time), stopped: (known?.stopped ?? 0) + (isStopped ? 1 : 0) };
   }
 }
+
+function countGuarded({ agents, tools }: ReportFacts, event: AnyEvent, isCall: boolean): void {
+  const { agent = '', server, tool = '', decision } = event;
+  // Names come from callers: a space before them keeps them from being properties that objects inherit.
+  const named = [
+    room(agents, ` ${agent}`, MOST_GUARDED, () => newGuarded(agent, undefined)),
+    room(tools, ` ${server ?? ''} ${tool}`, MOST_GUARDED, () => newGuarded(tool, server)),
+  ];
+  for (const entry of named) {
+    if (isCall) entry.calls += 1;
+    else if (decision !== undefined && stops(decision)) entry.removed += 1;
+    if (isCall && decision === 'block') entry.blocked += 1;
+    if (isCall && decision === 'require_approval') entry.asked += 1;
+  }
+}
+
+const newGuarded = (name: string, server: string | undefined): GuardedFacts => ({
+  name,
+  ...(server === undefined ? {} : { server }),
+  calls: 0,
+  blocked: 0,
+  asked: 0,
+  removed: 0,
+});
 
 function countDeciders({ deciders }: ReportFacts, { time, decided_by = [], rule }: AnyEvent): void {
   for (const id of [...decided_by, ...(rule === undefined ? [] : [`rule ${rule}`])]) {

@@ -31,6 +31,35 @@ export function judge(facts: ReportFacts, isIntact: boolean): Judgement {
   };
 }
 
+/** The two matters of a report: what agents did, and what routes delivered. Undefined where nothing is recorded. */
+export interface Parts {
+  readonly calls: Judgement | undefined;
+  readonly routes: Judgement | undefined;
+}
+
+export function judgeParts(facts: ReportFacts, isIntact: boolean): Parts {
+  const causes = causesOf(facts);
+  const part = (cause: keyof Causes, sample: number, isThere: boolean): Judgement | undefined =>
+    isThere
+      ? {
+          riskState: causes[cause],
+          sample,
+          confidence: confidenceOf(sample, isIntact),
+          summary: sentence(SEEN[cause](facts), sample, MEANING[causes[cause]][cause]),
+          window: windowOf(facts),
+        }
+      : undefined;
+  const decisions = countOf(facts.decisions);
+  const isGuarded = decisions + countOf(facts.replies) + facts.scans.count + pinsOf(facts) > 0;
+  const audits = auditsOf(facts);
+  return {
+    calls: part('calls', decisions, isGuarded),
+    routes: part('routes', audits, audits + Object.keys(facts.routes).length > 0),
+  };
+}
+
+const pinsOf = ({ quarantine }: ReportFacts): number => Object.keys(quarantine.pins).length;
+
 /** How often routes were audited in one way or another. */
 function auditsOf({ types }: ReportFacts): number {
   const kinds = ['trace_audit', 'identity_comparison', 'degradation_window', 'route_discovery'];
@@ -65,31 +94,45 @@ const UNVERIFIED = ' The ledger does not verify: until that is explained, none o
 
 function summaryOf(facts: ReportFacts, riskState: RiskState, sample: number): string {
   if (sample === 0) return 'No decisions and no audits are recorded yet; nothing can be concluded.';
-  const { decisions, types, audits: audited } = facts;
-  const blocked = decisions.block ?? 0;
-  const asked = decisions.require_approval ?? 0;
-  const audits = types.trace_audit ?? 0;
-  const { relays, lookalikes } = notableHosts(audited);
-  const likely = Object.values(audited.compared).filter(
-    ({ state }) => state === 'Likely Substitution',
-  ).length;
-  const worse = Object.values(audited.series).filter(
-    ({ windows }) => windows.at(-1)?.state === 'Material Degradation',
-  ).length;
-  const seen = [
-    ...(blocked > 0 ? [`${count(blocked, 'call')} blocked`] : []),
-    ...(asked > 0 ? [`${count(asked, 'call')} held for approval`] : []),
-    ...(audits > 0 ? [`${count(audits, 'trace audit')} recorded`] : []),
-    ...(likely > 0 ? [`${count(likely, 'route')} in the state Likely Substitution`] : []),
-    ...(relays.length > 0
-      ? [count(relays.length, 'host of an unofficial reseller', 'hosts of unofficial resellers')]
-      : []),
-    ...(lookalikes.length > 0 ? [`${count(lookalikes.length, 'host')} imitating another`] : []),
-    ...(worse > 0 ? [`${count(worse, 'route')} in the state Material Degradation`] : []),
-  ];
-  const what = seen.length > 0 ? seen.join(', ') : `${sampleOf({ sample })}, none of which stopped a call`;
-  return `${what[0]?.toUpperCase()}${what.slice(1)}; ${meaningOf(facts, riskState)}.`;
+  return sentence([...SEEN.calls(facts), ...SEEN.routes(facts)], sample, meaningOf(facts, riskState));
 }
+
+function sentence(seen: readonly string[], sample: number, meaning: string): string {
+  const what = seen.length > 0 ? seen.join(', ') : `${sampleOf({ sample })}, none of which stopped a call`;
+  return `${what[0]?.toUpperCase()}${what.slice(1)}; ${meaning}.`;
+}
+
+const SEEN: Readonly<Record<keyof Causes, (facts: ReportFacts) => string[]>> = {
+  calls: ({ decisions, replies }) => {
+    const [blocked, asked] = [decisions.block ?? 0, decisions.require_approval ?? 0];
+    const removed = (replies.block ?? 0) + (replies.require_approval ?? 0);
+    return [
+      ...(blocked > 0 ? [`${count(blocked, 'call')} blocked`] : []),
+      ...(asked > 0 ? [`${count(asked, 'call')} held for approval`] : []),
+      ...(removed > 0 ? [`something removed from ${count(removed, 'reply', 'replies')}`] : []),
+    ];
+  },
+  routes: ({ types, audits: audited }) => {
+    const audits = types.trace_audit ?? 0;
+    const { relays, lookalikes } = notableHosts(audited);
+    const compared = Object.values(audited.compared);
+    const inState = (state: string) => compared.filter((each) => each.state === state).length;
+    const worse = Object.values(audited.series).filter(
+      ({ windows }) => windows.at(-1)?.state === 'Material Degradation',
+    ).length;
+    return [
+      ...(audits > 0 ? [`${count(audits, 'trace audit')} recorded`] : []),
+      ...(['Likely Substitution', 'Divergent'] as const).flatMap((state) =>
+        inState(state) > 0 ? [`${count(inState(state), 'route')} in the state ${state}`] : [],
+      ),
+      ...(relays.length > 0
+        ? [count(relays.length, 'host of an unofficial reseller', 'hosts of unofficial resellers')]
+        : []),
+      ...(lookalikes.length > 0 ? [`${count(lookalikes.length, 'host')} imitating another`] : []),
+      ...(worse > 0 ? [`${count(worse, 'route')} in the state Material Degradation`] : []),
+    ];
+  },
+};
 
 /** What a state means depends on what set it: a command needs a look, a route a sample or a probe. */
 const MEANING: Readonly<Record<RiskState, { readonly calls: string; readonly routes: string }>> = {

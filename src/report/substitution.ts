@@ -51,20 +51,24 @@ function comparedTable(compared: readonly ComparedFacts[]): Block {
       'model in answers',
       'comparisons',
       'state',
-      'posterior',
+      'its confidence',
+      'odds of another model',
       'evidence for another model',
       'last',
     ],
-    rows: compared.map(({ host, model, observed, count: times, state, posterior, kinds, last }) => [
-      named(host),
-      named(model),
-      named(observed),
-      String(times),
-      state,
-      posterior === null ? 'not recorded' : posterior < 0.001 ? '< 0.001' : posterior.toFixed(3),
-      kinds.length === 0 ? 'none' : kinds.map((kind) => named(kind)).join(', '),
-      minuteOf(last),
-    ]),
+    rows: compared.map(
+      ({ host, model, observed, count: times, state, confidence, posterior, kinds, last }) => [
+        named(host),
+        named(model),
+        named(observed),
+        String(times),
+        state,
+        confidence ?? 'not recorded',
+        posterior === null ? 'not recorded' : posterior < 0.001 ? '< 0.001' : posterior.toFixed(3),
+        kinds.length === 0 ? 'none' : kinds.map((kind) => named(kind)).join(', '),
+        minuteOf(last),
+      ],
+    ),
   };
 }
 

@@ -3,9 +3,10 @@ import { dirname } from 'node:path';
 import type { ReportDocument } from '../answers/ledger/report.answer.ts';
 import { type Camel, toWire } from '../answers/wire-names.ts';
 import { writeTrouble } from '../evidence/folder/failure.ts';
-import { appendAll, Folder } from '../evidence/folder/folder.ts';
+import { appendAll, type Folder } from '../evidence/folder/folder.ts';
 import { foldLedger } from '../evidence/folds/fold.ts';
 import { readEvents } from '../evidence/folds/read.ts';
+import { openOrBegin } from '../evidence/keys/adoption.ts';
 import { assertSafe, verifyOwn } from '../evidence/safe-reading.ts';
 import type { Ports } from '../ports/files.ts';
 import { redactText } from '../sensitive/redact.ts';
@@ -114,7 +115,7 @@ export async function writeReport(
 export function placeReport(directory: string, ports: Ports, format: ReportFormat, text: string): string {
   const name = NAMES[format];
   try {
-    const folder = openFolder(directory, ports);
+    const folder = openOrBegin(directory, ports);
     try {
       const reports = folder.inner(REPORTS);
       try {
@@ -147,12 +148,6 @@ async function newestLines(source: string, ports: Ports, isVerified: boolean): P
     else lines.push(JSON.stringify({ unreadable_line: entry.broken, segment: entry.segment }));
   }
   return lines;
-}
-
-function openFolder(directory: string, ports: Ports): Folder {
-  const folder = Folder.open(directory, ports, true);
-  if (!folder) throw new Error('a folder that was made is there');
-  return folder;
 }
 
 /** Under a temporary name until it is complete: another process may be writing the same report. */

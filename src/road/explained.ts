@@ -1,12 +1,19 @@
 /** A ruling with everything a reader needs to act on it; every door returns this, or a part of it. */
 import type { Ruling, RulingFinding } from '../answers/calls/ruling.answer.ts';
 import { SCREENING_CHECKS } from '../checks/call-checks.ts';
+import { raised } from '../screening/session/raised.ts';
 import { printable } from '../text/printable.ts';
+import type { CheckCard } from '../vocabulary/check.ts';
+import type { Signal } from '../vocabulary/signal.ts';
 import type { Ruled, Understood } from './road.ts';
 
-const REMEDIES: ReadonlyMap<string, string> = new Map(
-  SCREENING_CHECKS.map(({ card }) => [card.id, card.remedy]),
-);
+const CARDS: ReadonlyMap<string, CheckCard> = new Map(SCREENING_CHECKS.map(({ card }) => [card.id, card]));
+
+/** What the row that matched advises, or its check in general. */
+function remedyOf({ check, remedy }: Pick<Signal, 'check' | 'remedy'>): string {
+  const card = CARDS.get(check);
+  return card?.remedies?.[remedy ?? ''] ?? card?.remedy ?? '';
+}
 
 export function explainRuling(ruled: Ruled<Understood>): Ruling {
   const { ruling, riskState, userMessage, screening, silenced } = ruled;
@@ -35,15 +42,23 @@ export function explainRuling(ruled: Ruled<Understood>): Ruling {
   };
 }
 
-export function explainFindings({ findings, screening, silenced }: Ruled<Understood>): RulingFinding[] {
+export function explainFindings({
+  findings,
+  screening,
+  silenced,
+  context,
+}: Ruled<Understood>): RulingFinding[] {
   if (findings.length === 0) return [];
   const excepted = new Set(silenced.map(({ signal }) => signal));
+  const kept = screening.signals.filter((signal) => !excepted.has(signal));
+  const all = raised(kept, context.session);
   return findings.map((finding) => {
     const { evidenceClass, checks, severity, title, detail, confidence } = finding;
-    const behind = screening.signals.filter(
-      (s) => s.detail === detail && s.severity === severity && checks.includes(s.check) && !excepted.has(s),
+    const behind = all.filter(
+      (s) => s.detail === detail && s.severity === severity && checks.includes(s.check),
     );
-    const remedies = checks.map((check) => REMEDIES.get(check) ?? '').filter(Boolean);
+    const said = behind.length > 0 ? behind : checks.map((check) => ({ check }));
+    const remedies = said.map(remedyOf).filter(Boolean);
     return {
       evidenceClass,
       severity,

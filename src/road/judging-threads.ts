@@ -1,11 +1,14 @@
 /** Judging outside the serving thread: the port, and its messages. */
+
 import type { ContentVerdict } from '../answers/calls/content.answer.ts';
+import { calledPrograms } from '../screening/called-programs.ts';
 import { type Look, watchedSight } from '../screening/calls/disk/watched-sight.ts';
 import { effectLines } from '../screening/effect-lines.ts';
 import type { ReplyScreening } from '../screening/screen-reply.ts';
 import { executedPaths } from '../screening/session/executed-paths.ts';
 import { emptySession, remember } from '../screening/session/session.ts';
 import { sinksOf } from '../screening/session/sinks.ts';
+import type { KnownSecrets } from '../sensitive/known/known-secrets.ts';
 import { revived } from '../sessions/live-sessions.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import type { Call } from '../vocabulary/call.ts';
@@ -46,6 +49,7 @@ export interface KeptFacts {
 /** The last reply that a thread read, by number. */
 export interface KeptReply {
   read?: { readonly number: number; readonly reply: JsonValue };
+  secrets?: { readonly key: string; readonly known: KnownSecrets };
 }
 
 export interface CallOrder {
@@ -127,6 +131,7 @@ export function judgeCall(call: Call, context: CallContext): CallVerdict {
     executes: executedPaths(subject),
     sinks: sinksOf(subject),
     effects: effectLines(subject),
+    programs: calledPrograms(subject),
   };
   return { screening, subject: understood, facts, after: remember(session, subject) };
 }

@@ -47,16 +47,36 @@ const rules: Assessor<Assessed> = ({ screened, findings, riskState, degraded }, 
   return assessRules(policy.rules, { ...known, findings, riskState, isDegraded: degraded.length > 0 });
 };
 
-/** A resource is known by its URI. */
-const nameOf = ({ kind, tool, arguments: given }: Call): string =>
-  kind === 'resource' && typeof given.uri === 'string' ? given.uri : tool;
+/** A resource is known by its URI; a completion may be for a template, and for what it is with the values so far. */
+function namesOf({ kind, tool, arguments: given }: Call): string[] {
+  if (kind !== 'resource' || typeof given.uri !== 'string') return [tool];
+  return [...new Set([given.uri, expanded(given.uri, given)])];
+}
+
+/** A template after RFC 6570 with these values as they are; expressions without one stay. */
+const expanded = (template: string, values: Call['arguments']): string =>
+  template.replaceAll(/\{([+#./;?&]?)([^{}]{1,1024})\}/g, (expression, operator: string, names: string) => {
+    const isNamed = operator !== '' && ';?&'.includes(operator);
+    const given = names.split(',').flatMap((spelled) => {
+      const name = spelled.replace(/(?:\*|:\d+)$/, '');
+      const value = Object.hasOwn(values, name) ? values[name] : undefined;
+      return typeof value !== 'string' ? [] : [isNamed ? `${name}=${value}` : value];
+    });
+    if (given.length === 0) return expression;
+    const between = operator === '?' ? '&' : './;&'.includes(operator) && operator !== '' ? operator : ',';
+    return `${operator === '+' ? '' : operator}${given.join(between)}`;
+  });
 
 const access: Assessor<Entered> = ({ caller, sent }, policy) => {
   const { server, kind = 'tool' } = sent;
   // A message has no name of its own: what it belongs to was judged before.
   if (server === undefined || kind === 'message') return undefined;
-  const used = { server, kind, name: nameOf(sent) };
-  return assessAccess(caller, used, policy.agents) ?? assessProfile(caller, used, policy);
+  for (const name of namesOf(sent)) {
+    const used = { server, kind, name };
+    const opinion = assessAccess(caller, used, policy.agents) ?? assessProfile(caller, used, policy);
+    if (opinion !== undefined) return opinion;
+  }
+  return undefined;
 };
 
 const destructive: Assessor<Entered> = ({ caller, sent, listed }, { guarding }) => {

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { ComparedPolicy } from '../policy/document/looser.ts';
-import { type Merged, mergeTiers, type Tier } from '../policy/document/tiers.ts';
+import { type Merged, mergeTiers } from '../policy/document/tiers.ts';
 import { rulesOf } from '../rules/from-written.ts';
 import type { PlainRules } from '../rules/terms/plain-rule.ts';
 import { canonicalJson } from '../text/json/json-canonical.ts';
@@ -13,9 +13,8 @@ import type { PolicyDocument } from '../vocabulary/document/policy-document.ts';
 import type { WrittenRule } from '../vocabulary/document/rules-part.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
 import { knownPolicy, type PlainPolicy, type Policy, policyOf } from './policy/plain-policy.ts';
-import { documentFrom, rulesFrom } from './policy/policy-file.ts';
-import { settingsDocument } from './policy/settings.ts';
 import { type PolicySources, type SourceFile, sourceFilesOf } from './policy/source-files.ts';
+import { type SourceTier, tierOf } from './policy/source-tier.ts';
 import { untouchedEveryday } from './policy/untouched-everyday.ts';
 
 export const policyInForce = (sources: PolicySources): Policy =>
@@ -53,7 +52,7 @@ function comparedServers(servers: Merged['values']['servers']): ComparedPolicy['
 }
 
 /** An id names one rule of a document and of the files beside it. */
-function withOwnIds(tiers: readonly NamedTier[]): readonly NamedTier[] {
+function withOwnIds(tiers: readonly SourceTier[]): readonly SourceTier[] {
   const seen = new Map<string, string>();
   for (const { path, document } of tiers)
     for (const { id } of document.rules ?? []) {
@@ -103,15 +102,6 @@ export function documentInForce(sources: PolicySources): object {
 
 /** What holds where no file sets anything. */
 export const builtInPolicy = (): Policy => policyOf(compilePolicy([]));
-
-interface NamedTier extends Tier {
-  readonly path: string;
-}
-
-function tierOf({ kind, path, bytes, isAccepted }: SourceFile): NamedTier {
-  const read = { settings: settingsDocument, document: documentFrom, rules: rulesFrom }[kind];
-  return { path, document: read(bytes, path), isAccepted };
-}
 
 /** How servers are started does not change how a call is judged. */
 const judgingOf = ({ servers, rules: _, ...judging }: Merged['values'], rules: PlainRules) => ({

@@ -40,7 +40,8 @@ test('what is suspicious is always recorded, by its digest and never by its word
   expect(ledger.drafts).toMatchObject([
     { type: 'policy_decision', decision: 'block', session_id: 's-1', provider_host: 'router.example.com' },
   ]);
-  expect(JSON.stringify(ledger.drafts)).not.toContain('curl');
+  expect(ledger.drafts).toMatchObject([{ programs: ['curl', 'bash'] }]);
+  expect(JSON.stringify(ledger.drafts)).not.toContain('x.sh');
 });
 
 test('a call that only an exception lets through is always recorded, with the checks that were silenced', async () => {

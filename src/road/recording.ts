@@ -3,6 +3,8 @@ import type { Ledger } from '../evidence/ledger.ts';
 import { checksBehind } from '../policy/checks-behind.ts';
 import { evaluateSampling, type SamplingRuling } from '../policy/sampling.ts';
 import { lastingBeside } from '../screening/beside.ts';
+import { calledPrograms } from '../screening/called-programs.ts';
+import type { CallSubject } from '../screening/contract/call.ts';
 import { SESSION_TAINTED } from '../screening/session/raised.ts';
 import { isTainted } from '../screening/session/reply-facts.ts';
 import { memo } from '../text/bounded-memo.ts';
@@ -10,6 +12,7 @@ import { canonicalJson } from '../text/json/json-canonical.ts';
 import type { Call } from '../vocabulary/call.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import { EVENT_FIELDS, type SessionFiles } from '../vocabulary/events/event-fields.ts';
+import type { Decision } from '../vocabulary/orders.ts';
 import type { Judgement } from '../vocabulary/scanning/judge-words.ts';
 import type { ScanBypass } from '../vocabulary/scanning/scan-words.ts';
 import type { Ruled, Understood } from './road.ts';
@@ -105,6 +108,16 @@ function decidersOf({ opinions, ruling }: Ruled<Understood>): { decided_by?: str
 const recordable = (source: string): string =>
   EVENT_FIELDS.rule.safeParse(source).success ? source : source.replace(/\..*\./s, '.');
 
+/** Which command it was, for people who read the record: by programs, never by content. What may run needs no telling. */
+function programsOf(
+  subject: CallSubject | Understood | undefined,
+  decision: Decision,
+): { programs?: string[] } {
+  if (subject === undefined || decision === 'allow') return {};
+  const programs = 'context' in subject ? calledPrograms(subject) : [...(subject.programs ?? [])];
+  return programs.length === 0 ? {} : { programs };
+}
+
 /** A server's name comes from outside, and may not be valid in the ledger; the digest identifies the call in any case. */
 export function namesOf({ server, tool }: Pick<Call, 'server' | 'tool'>): { tool?: string; server?: string } {
   return {
@@ -128,6 +141,7 @@ export function appendRuled(
   const fields = {
     ...namesOf(ruled.sent),
     tool_call_hash: callDigest,
+    ...programsOf(ruled.subject, ruled.ruling.decision),
     decision: ruled.ruling.decision,
     risk_state: ruled.riskState,
     checks: checksOf(ruled),

@@ -88,6 +88,8 @@ export interface Understood {
   /** Where it sends something, by `sinksOf`; what it does, by `effectLines`. */
   readonly sinks?: readonly string[];
   readonly effects?: readonly string[];
+  /** Which programs its command runs, by `calledPrograms`. */
+  readonly programs?: readonly string[];
 }
 
 export interface Screened<Subject extends Understood = CallSubject> extends Entered {
@@ -148,7 +150,7 @@ export function rule<Subject extends Understood>(
   layers: readonly Assessor<Assessed>[] = AFTER_SCREENING,
 ): Ruled<Subject> {
   const now = state();
-  const { kept, silenced } = silence(screened, policy.exceptions, now.time);
+  const { kept, silenced } = silence(screened, policy, now.time);
   const findings = findingsOf(raised(kept, screened.context.session));
   const riskState = riskStateOf(findings);
   const degraded = degradedTiers(screened.screening.coverage);

@@ -2,7 +2,7 @@
 import { SCREENING_CHECKS } from '../checks/call-checks.ts';
 import { screenCall } from '../checks/screening.ts';
 import { screenBeside } from '../checks/screening-beside.ts';
-import { callFacts } from '../screening/calls/call-facts.ts';
+import { callFacts } from '../screening/calls/facts/call-facts.ts';
 import { understand } from '../screening/calls/subject.ts';
 import type { CallSubject, ProposedCall } from '../screening/contract/call.ts';
 import { withinBudget } from '../text/budget.ts';

@@ -1,8 +1,8 @@
 /** The servers that the documents in force name: a project's count once the user has accepted its file. */
 import { mergeTiers } from '../policy/document/tiers.ts';
 import type { ServerEntry } from '../vocabulary/document/servers-part.ts';
-import { documentFrom } from './policy/policy-file.ts';
 import { type PolicySources, sourceFilesOf } from './policy/source-files.ts';
+import { tierOf } from './policy/source-tier.ts';
 
 export interface ServersInForce {
   readonly servers: Readonly<Record<string, ServerEntry>>;
@@ -11,9 +11,7 @@ export interface ServersInForce {
 }
 
 export function serversInForce(sources: PolicySources): ServersInForce {
-  const tiers = sourceFilesOf(sources).flatMap(({ kind, path, bytes, isAccepted }) =>
-    kind === 'settings' ? [] : [{ path, document: documentFrom(bytes, path), isAccepted }],
-  );
+  const tiers = sourceFilesOf(sources).map(tierOf);
   const { servers } = mergeTiers(tiers).values;
   const waiting = tiers.filter(({ document, isAccepted }) => !isAccepted && document.servers !== undefined);
   return { servers, waiting: waiting.map(({ path }) => path) };

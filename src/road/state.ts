@@ -1,12 +1,12 @@
 /** What rulings read besides the call and the policy: folds over the ledger, kept up to date. */
-import { isOwnFolder } from '../evidence/folder/own-folder.ts';
-import { ledgersAround, sightIn } from '../evidence/folder/which-ledger.ts';
-import { isStranger } from '../evidence/keys/adoption.ts';
+import { ledgersAround } from '../evidence/folder/which-ledger.ts';
+import { sightIn } from '../evidence/keys/adoption.ts';
 import { type LiveFold, openLiveFold } from '../evidence/live-fold.ts';
 import type { Receipt } from '../evidence/writing/event-maker.ts';
 import type { Clock, Ports } from '../ports/files.ts';
 import { mayBeOfServer, type PinnedCall, pinsOfCall } from '../quarantine/assess-call.ts';
-import { type Pins, pinsFold } from '../quarantine/pins.ts';
+import { OwnPins } from '../quarantine/own-pins.ts';
+import { type Pin, type Pins, pinsFold } from '../quarantine/pins.ts';
 import type { ToolName } from '../vocabulary/call.ts';
 
 export interface State {
@@ -45,6 +45,9 @@ interface StatePlace {
   readonly cwd?: string | undefined;
   /** For a process that answers more than once. */
   readonly pins?: LiveFold<Pins> | undefined;
+  readonly ownPins?: OwnPins | undefined;
+  /** Whether a tool that the user's own ledger holds is known by its server's origin: then only blocks count by name. */
+  readonly knowsOrigins?: boolean;
 }
 
 export interface LiveState {
@@ -52,40 +55,84 @@ export interface LiveState {
   readonly news?: News;
 }
 
+/** As far as a state is made of it. */
+interface Source {
+  readonly version: number;
+  pins(): readonly [string, Pin][];
+  hasChanged(): boolean;
+  refresh(): Promise<unknown>;
+}
+
 /** As it is now. The ledger is read only for calls that it can concern: those to tools of a server. */
 export async function liveStateFor(name: ToolName, place: StatePlace): Promise<LiveState> {
   const { directory, ports, pins = openLiveFold(directory, ports, pinsFold) } = place;
   if (!mayBeOfServer(name)) return { state: () => stateAt(ports.clock) };
-  const others = projectPins(place);
-  let read: readonly LiveFold<Pins>[] = [];
+  const others = othersBeside(place);
+  const own = sourceOf(pins);
+  let read: readonly Source[] = [];
   const refresh = async () => {
     // The first event of ours makes the folder.
-    const folds = [...(ports.files.factsAt(directory) === undefined ? [] : [pins]), ...others];
-    await Promise.all(folds.map((each) => each.refresh()));
-    read = folds;
+    const sources = [...(ports.files.factsAt(directory) === undefined ? [] : [own]), ...others];
+    await Promise.all(sources.map((each) => each.refresh()));
+    read = sources;
   };
   await refresh();
-  // Ids are digests under the key of their ledger, so two ledgers have none in common.
-  const known = () => ({
-    pins: Object.fromEntries(read.flatMap(({ state }) => Object.entries(state.pins))),
-  });
+  const known = mergedFrom(() => read);
   return {
-    state: () => stateAt(ports.clock, read.length === 1 ? read[0]?.state : known()),
+    state: () => stateAt(ports.clock, read.length === 1 && read[0] === own ? pins.state : known()),
     news: {
       // The receipt is of the ledger that the call is recorded in; the others are looked at.
       hasMissed: (receipt) =>
-        (read.includes(pins) ? pins.hasMissed(receipt) : receipt.othersUpTo > 0) ||
+        (read.includes(own) ? pins.hasMissed(receipt) : receipt.othersUpTo > 0) ||
         others.some((each) => each.hasChanged()),
       refresh,
     },
   };
 }
 
-/** Those of the project's ledgers if they are other ones, and the user's: one in a folder of the project hides none above it. */
-function projectPins({ directory, ports, home, cwd }: StatePlace): LiveFold<Pins>[] {
-  if (cwd === undefined || home === undefined || !isOwnFolder(directory, ports, home)) return [];
+/** Ids are digests under the key of their ledger, so two ledgers have none in common. */
+function mergedFrom(sources: () => readonly Source[]): () => Pick<Pins, 'pins'> {
+  let merged = NOTHING;
+  let stamp: string | undefined;
+  return () => {
+    const now = sources()
+      .map(({ version }) => version)
+      .join(' ');
+    if (now !== stamp) merged = { pins: Object.fromEntries(sources().flatMap((each) => each.pins())) };
+    stamp = now;
+    return merged;
+  };
+}
+
+const sourceOf = (fold: LiveFold<Pins>): Source => ({
+  get version() {
+    return fold.version;
+  },
+  pins: () => Object.entries(fold.state.pins),
+  hasChanged: () => fold.hasChanged(),
+  refresh: () => fold.refresh(),
+});
+
+/**
+ * For the user's own ledger those of the project: one in a folder of the project hides none above it. For a project's
+ * the user's own, where what a person decided counts in every project.
+ */
+function othersBeside(place: StatePlace): Source[] {
+  const { directory, ports, home, cwd, knowsOrigins = false } = place;
+  if (home === undefined) return [];
+  const own = place.ownPins ?? OwnPins.beside(directory, { ...ports, home });
+  if (own !== undefined) return [ownSource(own, knowsOrigins)];
+  if (cwd === undefined) return [];
   return ledgersAround(cwd, home, sightIn(ports))
     .filter((ledger) => ports.files.factsAt(ledger)?.kind === 'directory')
-    .filter((ledger) => !isStranger(ledger, { ...ports, home }))
-    .map((ledger) => openLiveFold(ledger, ports, pinsFold));
+    .map((ledger) => sourceOf(openLiveFold(ledger, ports, pinsFold)));
 }
+
+const ownSource = (own: OwnPins, knowsOrigins: boolean): Source => ({
+  get version() {
+    return own.version;
+  },
+  pins: () => own.held(knowsOrigins ? 'name' : undefined),
+  hasChanged: () => own.hasChanged(),
+  refresh: () => own.refresh(),
+});

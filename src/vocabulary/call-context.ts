@@ -3,6 +3,8 @@ import type { Json } from './json.ts';
 /** The context of a call. Passed in: checks read no files, no clock, no network. */
 export interface CallContext {
   readonly cwd?: string;
+  /** Folders that the called server may run in besides: to it, relative paths begin there. */
+  readonly startedIn?: readonly string[];
   readonly home?: string;
   readonly projectRoot?: string;
   readonly project?: ProjectFacts;
@@ -84,6 +86,13 @@ export interface SessionFacts {
   readonly secrets?: Paths;
   /** Where calls of the session sent something, by `sinksOf`. */
   readonly sinks?: Paths;
+  /** The tools whose results first brought an order to the model, and a secret, for people: `server/tool`. */
+  readonly broughtBy?: BroughtBy;
+}
+
+export interface BroughtBy {
+  readonly orders?: string;
+  readonly secrets?: string;
 }
 
 /**
@@ -143,29 +152,56 @@ export const NOTHING: DiskView = { at: () => undefined, list: () => undefined, i
  * the disk before the ruling, because layers are pure. `null` is unknown.
  */
 export interface CallFacts {
-  /** The folder in which it runs, links resolved. */
-  readonly cwd: string | null;
+  /** The folder in which it runs, links resolved: each reading of it. */
+  readonly cwd: readonly (string | null)[];
   readonly does: readonly ('shell' | 'read' | 'write' | 'fetch')[];
   /** What its command lines run, wrappers such as `sudo` included. */
   readonly programs: readonly string[];
   readonly effects: readonly EffectFact[];
+  /** Files and folders besides those of effects, for rules on paths alone. */
+  readonly places: readonly PlaceFact[];
   /** Hosts that its command lines name for a connection, besides those of effects: `git clone`, `ssh`, `psql -h`. */
   readonly hosts: readonly (string | null)[];
+  /** Hosts in arguments whose use is not known: whether they are reached is unknown. */
+  readonly spelledHosts: readonly (string | null)[];
   /** Some of it could not be read: there may be other programs, effects and paths. */
   readonly isPartial: boolean;
-  /** The arguments that rules read as paths, by their names, links resolved. */
-  readonly paths: Readonly<Record<string, readonly (string | null)[]>>;
+  /** The arguments that rules read as paths, by their names: of each entry its readings, links resolved. */
+  readonly paths: Readonly<Record<string, readonly (readonly (string | null)[])[]>>;
   /** The folders that rules name, links resolved. */
   readonly folders: Readonly<Record<string, string | null>>;
 }
 
-export interface EffectFact {
+/** How far into a folder something goes. */
+export interface Reach {
+  /** Levels below the path: 1 for a listing. Absent: the path alone. */
+  readonly levels?: number;
+  /** Names of files and folders that it leaves out. */
+  readonly except?: readonly string[];
+  /** It leaves out names with a dot in front. */
+  readonly skipsHidden?: true;
+}
+
+/** A path with `..` after a link has two readings, each with a fact of its own. */
+export interface EffectFact extends Reach {
   readonly does: 'read' | 'write' | 'delete' | 'fetch' | 'send' | 'execute' | 'dump_environment';
   /** From a command line, not from the arguments of a file or web tool. */
   readonly isShell: boolean;
   /** What it touches, links resolved. */
   readonly path?: string | null;
   readonly host?: string | null;
+}
+
+export interface PlaceFact extends Reach {
+  readonly path: string | null;
+  /** Absent: not known. */
+  readonly does?: EffectFact['does'];
+  /**
+   * Whether it is touched at all is not known: an argument of a tool we do not know, or a word of a program we do not
+   * know. Lines are full of such words, so they count for rules about what is within a folder, not for those about all
+   * that is outside.
+   */
+  readonly from?: 'argument' | 'word';
 }
 
 /** What rules want to know of every call. */

@@ -13,9 +13,15 @@ export interface Caller {
   readonly agent: string;
   readonly role?: string;
   readonly door: Door;
+  /** When the agent was added, where `agents add` made it: one that was revoked and added again is another. */
+  readonly since?: string;
   /** The part of the gateway that the connection asked for. */
   readonly profile?: string;
 }
+
+/** Which agent it is, for what must not pass to another one of its name. */
+export const identityOf = ({ agent, since }: Pick<Caller, 'agent' | 'since'>): string =>
+  since === undefined ? agent : `${agent} ${since}`;
 
 export interface ToolName {
   /** Absent: a tool of the host itself, or one whose name does not reveal its server. */

@@ -30,6 +30,8 @@ export const checkCardSchema = z.strictObject({
   sees: z.string().min(1),
   matters: z.string().min(1),
   remedy: z.string().min(1),
+  /** Of the kinds of harm for which that would be the wrong advice; an observation names its kind. */
+  remedies: z.exactOptional(z.record(z.string().regex(/^[a-z]{2,24}$/), z.string().min(1))),
   limits: z.string().min(1),
 });
 export type CheckCard = z.infer<typeof checkCardSchema>;

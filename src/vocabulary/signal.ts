@@ -35,5 +35,7 @@ export const signalSchema = z.strictObject({
   path: z.string().regex(/^(?:\$|params)/),
   /** Render-safe and free of secrets: it may be shown in a terminal, a page or a prompt. */
   evidence: z.string().max(400),
+  /** Which of the `remedies` of its check; without it, the check's `remedy`. */
+  remedy: z.exactOptional(z.string().regex(/^[a-z]{2,24}$/)),
 });
 export type Signal = z.infer<typeof signalSchema>;

@@ -131,10 +131,6 @@ export const TROUBLES = {
     sentence: 'cannot ask whether to write {=changes}: not running interactively',
     hint: 'run it in a terminal, or review the output of --dry-run and add --yes; nothing was written',
   },
-  'init.inside_agent': {
-    sentence: 'only a person can remove or loosen the hooks, and this may be run by an agent: {=why}',
-    hint: 'open a terminal window of your own, outside the agent, and type the command there; nothing was written',
-  },
   'init.busy': {
     sentence: 'another `tokenauditor init` is writing',
     hint: 'wait for it to finish, then run this again; nothing was written',
@@ -194,6 +190,14 @@ export const TROUBLES = {
   'agents.doubtful': {
     sentence: 'the ledger {path} has lines that its key does not vouch for, so its agents cannot be trusted',
     hint: '`tokenauditor verify` shows what is wrong; nothing was changed',
+  },
+  'agents.revoked': {
+    sentence: 'the agent {name} was revoked in {path}',
+    hint: 'give its client another name, or add it again there: `tokenauditor agents add`; nothing was started',
+  },
+  'agents.disagree': {
+    sentence: 'the agent {name} has one {=field} in this project and another in your own ledger, {path}',
+    hint: 'give it the same in both, or another name here; nothing was started',
   },
   'agents.too_many': {
     sentence: 'there are already {=count} agents',
@@ -366,6 +370,18 @@ export const TROUBLES = {
     sentence: 'the call with the code {code} was already allowed once, and ran',
     hint: 'if it is stopped again, the same code can be allowed again; nothing was allowed now',
   },
+  'override.none': {
+    sentence: 'no call was stopped in the last half hour',
+    hint: 'let the agent repeat the call, and use the code in the denial; nothing was written',
+  },
+  'except.unfit': {
+    sentence: 'no exception fits the call {code}: {=why}',
+    hint: '`tokenauditor allow-once CODE` shows what stopped it; docs/policy.md describes exceptions, for one written by hand; nothing was written',
+  },
+  'except.unaccepted': {
+    sentence: 'the document {path} sets things that you have not accepted',
+    hint: '`tokenauditor policy accept` shows them and asks; nothing was written',
+  },
   'override.other_settings': {
     sentence: 'the hook settings were changed after the call with the code {code} was stopped',
     hint: 'let the agent repeat the call, so that the new settings apply; nothing was allowed',
@@ -415,8 +431,8 @@ export const TROUBLES = {
     hint: 'nothing was changed; wrong PINs are recorded. Forgotten? `tokenauditor pin reset` sets a new one, which counts a day later',
   },
   'person.too_many_pins': {
-    sentence: 'too many wrong PINs were typed in the last {=minutes} minutes',
-    hint: 'wait, and try again; `tokenauditor events --type approval.refused` shows when they were typed. Not yours? Then another program tried',
+    sentence: 'too many wrong PINs were typed in the last {=time}',
+    hint: 'wait, or type it in another window, which was open before them; `tokenauditor events --type approval.refused` shows when, and in which terminals. Not yours? Then another program tried',
   },
   'person.key_broken': {
     sentence: '{path} is not a complete approval key',

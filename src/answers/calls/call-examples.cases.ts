@@ -113,7 +113,7 @@ export const CALL_EXAMPLES = {
         checks: ['destructive.git'],
         evidence: ['git push --force'],
         remedy:
-          'Keep a copy first (commit, stash or branch); let a person confirm what git is to discard, overwrite or run.',
+          'Push without force, or to a branch of your own; let a person overwrite what others may have fetched.',
       },
     ],
     reason: 'High-risk action that a person should approve.',

@@ -1,4 +1,4 @@
-/** Agents that use the gateway over HTTP. */
+/** Agents that use the gateway over HTTP, and hooks that it answers there. */
 import { z } from 'zod';
 import type { Wire } from '../wire-names.ts';
 
@@ -6,6 +6,10 @@ const agentSchema = z.strictObject({
   name: z.string().describe('Its name'),
   role: z.string().nullable().describe('Its role, or null'),
   profile: z.string().nullable().describe('The profile that it gets, and no other, or null'),
+  hook: z
+    .string()
+    .nullable()
+    .describe('The host whose hooks the token is for, and for nothing else; null for an agent'),
   since: z.string().describe('When its token was made'),
   former_until: z.string().nullable().describe('Until when the token before it still counts, or null'),
   last_seen: z.string().nullable().describe('When a client last connected as it, or null'),

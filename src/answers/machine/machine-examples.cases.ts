@@ -209,6 +209,7 @@ export const MACHINE_EXAMPLES = {
         name: 'reviewer',
         role: 'ci',
         profile: null,
+        hook: null,
         since: '2026-11-17T16:25:59.340Z',
         former_until: null,
         last_seen: '2026-11-17T18:02:10.871Z',
@@ -250,6 +251,22 @@ export const MACHINE_EXAMPLES = {
       },
     ],
   },
+  uninstall: {
+    dry_run: false,
+    files: [
+      { path: '/home/ada/.codex/hooks.json', of: 'hooks', action: 'delete', done: true, note: null },
+      { path: '/home/ada/.cursor/mcp.json', of: 'gateway', action: 'restore', done: true, note: null },
+    ],
+    stopped: ['/home/ada'],
+    left: [
+      {
+        path: '/home/ada/.tokenauditor',
+        why: 'it has the ledger and its key',
+        remedy: 'remove the folder if you no longer need its evidence',
+        is_hooked: false,
+      },
+    ],
+  },
   wrap: {
     dry_run: false,
     undo: false,
@@ -284,6 +301,16 @@ export const MACHINE_EXAMPLES = {
   security: {
     scanning: SCANNING,
     judging: JUDGING,
+    held: [
+      {
+        server: 'units',
+        name: 'convert_units',
+        kind: 'tool',
+        state: 'quarantined',
+        checks: ['directive.imperative'],
+        stopped_calls: 2,
+      },
+    ],
     scans: { total: 128, input: 66, output: 62, unsafe: 1, failed: 2, bypassed: 2 },
     threats: [
       {
@@ -323,6 +350,16 @@ export const MACHINE_EXAMPLES = {
     },
     agents: ['ci'],
     servers: [{ name: 'files', state: 'ready', instances: 1, failures: 0, at: '2026-11-17T16:25:59.340Z' }],
+    held: [
+      {
+        server: 'units',
+        name: 'convert_units',
+        kind: 'tool',
+        state: 'quarantined',
+        checks: ['directive.imperative'],
+        stopped_calls: 2,
+      },
+    ],
     wrapped: [{ client: 'cursor', servers: ['search'] }],
     ledger: { directory: '.tokenauditor', events: 128, last: '2026-11-17T16:25:59.340Z' },
   },

@@ -15,12 +15,12 @@ export const policyCheckSchema = z.strictObject({
   warnings: z
     .array(
       z.strictObject({
-        rule: z.string().describe('The id of the rule'),
+        rule: z.string().describe('The id of the rule, or the place of a pattern: `agents.ci.deny[0]`'),
         warning: z.string().describe('Why it is probably a mistake'),
       }),
     )
     .describe(
-      'Rules that no call reaches, that expired, that allow everything, or that name a tool that no server offers',
+      'Rules that no call reaches, that expired, that allow everything, or that name a tool that no server offers; patterns for what an agent may use that name no server',
     ),
 });
 export type PolicyCheck = Wire<typeof policyCheckSchema>;

@@ -47,16 +47,30 @@ const judgingSchema = z.strictObject({
       }),
     )
     .describe('Who gives a second opinion on sampled calls, in the order in which they are asked'),
-  fail_mode: z.enum(FAIL_MODES).describe('What it means when no provider answers'),
+  fail_mode: z.enum(FAIL_MODES).describe('What it means when no provider can be reached'),
   calls_per_hour: z.number().describe('Questions in an hour'),
   usd_per_hour: z.number().describe('US dollars in an hour'),
   warnings: z.array(z.string()).describe('What lets a sampled call pass unjudged, and providers that fail'),
 });
 export type Judging = Wire<typeof judgingSchema>;
 
+const heldSchema = z
+  .array(
+    z.strictObject({
+      server: z.string().describe('The server; empty if its name does not fit the format of events'),
+      name: z.string().describe('The tool, prompt or resource'),
+      kind: z.string().describe('What it is'),
+      state: z.string().describe('`quarantined`, `changed`, `blocked` or `pending`'),
+      checks: z.array(z.string()).describe('Checks that found something in the definition'),
+      stopped_calls: z.number().describe('Calls to it that the quarantine stopped'),
+    }),
+  )
+  .describe('Definitions that agents may not use');
+
 export const securitySchema = z.strictObject({
   scanning: scanningSchema.describe('The switches in force'),
   judging: judgingSchema.describe('The judge of sampled calls'),
+  held: heldSchema,
   scans: scanCountsSchema.describe('Scans on record'),
   threats: scanLogEntriesSchema.describe('The newest scans that found something, oldest of them first'),
   ledger_verified: scanLogSchema.shape.ledger_verified,
@@ -100,6 +114,7 @@ export const statusSchema = z.strictObject({
   servers: gatewayServersSchema.shape.servers.describe(
     'Servers that the documents in force name, and those that ran behind a gateway which records here',
   ),
+  held: heldSchema,
   wrapped: z
     .array(
       z.strictObject({

@@ -58,6 +58,7 @@ import {
   versionSchema,
 } from '../machine/program.answer.ts';
 import { residentSchema } from '../machine/resident.answer.ts';
+import { uninstallSchema } from '../machine/uninstall.answer.ts';
 import { auditLineSchema, auditSchema } from '../routes/audit.answer.ts';
 import { comparisonLineSchema, comparisonSchema } from '../routes/comparison.answer.ts';
 import {
@@ -201,6 +202,10 @@ export const DOCUMENTS = {
   key: { schema: keySchema, about: 'The public key of a ledger.' },
   'key-rotation': { schema: keyRotationSchema, about: 'A new key of a ledger.' },
   report: { schema: reportSchema, about: 'The receipt for a report that was written.' },
+  uninstall: {
+    schema: uninstallSchema,
+    about: 'What was taken out of agents and clients, or would be, and what is left.',
+  },
   init: { schema: initSchema, about: 'Hooks that were installed or removed, or would be.' },
   doctor: { schema: doctorSchema, about: 'What works on this machine.' },
   ...GATEWAY_DOCUMENTS,

@@ -101,13 +101,9 @@ const importReportSchema = z.strictObject({
       z.strictObject({
         format: z.string().describe('The format of the logs'),
         model: z.string().describe('The model'),
-        source: z
-          .enum(['option', 'settings'])
-          .describe('What names it: `--claimed`, or settings of the agent'),
-        place: z.string().optional().describe('The settings; not over MCP'),
       }),
     )
-    .describe('Models that were asked for, where the files record only the ones that answered'),
+    .describe('Models that `--claimed` names, for formats whose files record only one'),
   dropped: tallySchema.describe('Fields with content that were dropped, by kind'),
   assumptions: z.array(z.string()).describe('What is assumed of files of these formats'),
   remarks: z.array(z.string()).describe('What is worth knowing of these files'),

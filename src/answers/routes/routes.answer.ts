@@ -27,6 +27,9 @@ const routeSchema = z.strictObject({
   kind: z.enum(SIGHTING_KINDS).describe('What identified the route'),
   trust_class: trust,
   active: z.boolean().describe('False for what is commented out'),
+  sample: z
+    .boolean()
+    .describe('Whether it is in a test, a fixture or an example, or its host is reserved for documentation'),
   lookalike_of: lookalike,
   variable,
   sign: z.string().describe('The word that identified the route, as in the file'),
@@ -40,6 +43,7 @@ const hostSchema = z.strictObject({
   lookalike_of: lookalike,
   sightings: z.number().describe('Places that lead to it'),
   active: z.boolean().describe('False if every place is commented out'),
+  sample: z.boolean().describe('Whether every place is of a test, a fixture or an example'),
   models: z.array(z.string()).describe('Models that are named with it'),
   variables: z.array(z.string()).describe('Environment variables that are named with it'),
 });
@@ -76,7 +80,7 @@ const summarySchema = z.strictObject({
   by_trust_class: z
     .record(z.enum(TRUST_CLASSES), z.number())
     .describe(
-      'How many hosts in use of each class, and under `env_dynamic` how many variables that hold one; what is commented out is not counted',
+      'How many hosts in use of each class, and under `env_dynamic` how many variables that hold one; what is commented out, and samples, are not counted',
     ),
   truncated: z.boolean().describe('Whether a limit was reached'),
   files_left: z.number().describe('Files that `max_files` left unread'),

@@ -29,7 +29,12 @@ import type { Ruled, Understood } from '../road.ts';
 /** Asks every scanner that the policy names; opened where it is first needed. */
 export interface ScanDesk {
   readonly forced: ForcedScan;
-  scan(scanners: Policy['scan']['scanners'], content: JsonValue, agent: string): Promise<readonly Scan[]>;
+  scan(
+    scanners: Policy['scan']['scanners'],
+    content: JsonValue,
+    agent: string,
+    isOpen: boolean,
+  ): Promise<readonly Scan[]>;
 }
 
 /** Whose text it is, and where its scans are recorded. */
@@ -66,7 +71,7 @@ async function ask(crossing: Crossing, consulting: Consulting): Promise<Consulte
   if (!switches.enabled) return { ...NOT_ASKED, bypass: 'disabled' };
   const { scanners } = policy.scan;
   if (!switches[direction] || Object.keys(scanners).length === 0) return NOT_ASKED;
-  const made = await scans.scan(scanners, crossing.content, caller.agent);
+  const made = await scans.scan(scanners, crossing.content, caller.agent, switches.failMode === 'open');
   // A set that was reloaded away in between has judged nothing.
   if (made.length === 0) throw new Error('no scanner answered');
   await record(made, crossing, switches, consulting);
@@ -90,9 +95,10 @@ const SEVERITIES: Readonly<Record<Risk, Severity>> = {
 function assess({ scanner, outcome }: Scan, failMode: FailMode, direction: Direction): Consulted {
   if (outcome.kind === 'failed') {
     const threats = ['scan_error'] as const;
-    if (isLetThrough(outcome, failMode, direction)) return { ...NOT_ASKED, threats, bypass: 'fail_open' };
+    if (isLetThrough(outcome, failMode)) return { ...NOT_ASKED, threats, bypass: 'fail_open' };
     if (failMode === 'open') {
-      const own = `The model scanner "${scanner}" was not asked: ${outcome.why}. A person has to decide.`;
+      const remedy = direction === 'input' ? ' A person has to decide.' : '';
+      const own = `The model scanner "${scanner}" gave no verdict: ${outcome.why}. What it was to judge may have caused this.${remedy}`;
       const findings = [finding('medium', FAILED, own, 1)];
       return { decision: 'require_approval', risk: 'medium', threats, findings };
     }
@@ -112,9 +118,9 @@ function assess({ scanner, outcome }: Scan, failMode: FailMode, direction: Direc
   return { decision: DECISIONS[risk], risk, threats, findings };
 }
 
-/** An agent must not pass unjudged by asking too much, or for too much at once. A reply is its server's doing. */
-const isLetThrough = (outcome: Scan['outcome'], failMode: FailMode, direction: Direction): boolean =>
-  outcome.kind === 'failed' && failMode === 'open' && (outcome.isOwn !== true || direction === 'output');
+/** Neither a call nor a reply must pass unjudged by how the scanner fails at it, or by how much is scanned. */
+const isLetThrough = (outcome: Scan['outcome'], failMode: FailMode): boolean =>
+  outcome.kind === 'failed' && failMode === 'open' && outcome.isOutage === true;
 
 const FAILED = { title: 'Model scanner failed', check: 'scanner.failed' };
 const THREAT = { title: 'Threat reported by a model scanner', check: 'scanner.threat' };
@@ -150,7 +156,7 @@ async function record(
   const whose = { callId, agent: caller.agent, ...(sessionId === undefined ? {} : { sessionId }) };
   const verdicts = made.map(({ scanner, model, outcome, latencyMs }) => {
     const isFailed = outcome.kind === 'failed';
-    const isOpen = isLetThrough(outcome, failMode, direction);
+    const isOpen = isLetThrough(outcome, failMode);
     return {
       scanner,
       ...(model === undefined ? {} : { model }),

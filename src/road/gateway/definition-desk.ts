@@ -8,7 +8,7 @@ import { shownDefinition } from '../../checks/shown-definition.ts';
 import type { JudgedDefinition } from '../../policy/definition-verdict.ts';
 import type { Mark } from '../../quarantine/contract.ts';
 import { Quarantine } from '../../quarantine/quarantine.ts';
-import type { Definition, ServerListing, ServerOrigin } from '../../vocabulary/definition.ts';
+import type { Definition, ServerListing } from '../../vocabulary/definition.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
 import type { SoftSignals } from '../../vocabulary/document/quarantine-part.ts';
 import { recordInParts } from '../definitions.ts';
@@ -98,10 +98,10 @@ export class DefinitionDesk {
     const listed: Listed[] = [];
     for (const listing of listings) {
       const admitted: Admitted[] = [];
-      const { pinnedAs, origin } = listing;
+      const { pinnedAs } = listing;
       const name = pinnedAs === undefined ? {} : { pinnedAs };
       for (const definition of listing.definitions) {
-        const marked = this.#markOf(pinnedDefinition(definition, pinnedAs), origin, quarantine);
+        const marked = this.#markOf(definition, listing, quarantine);
         admitted.push({ definition, ...marked, ...name });
         await this.#pause();
       }
@@ -117,11 +117,13 @@ export class DefinitionDesk {
   }
 
   /** Servers list the same again and again, and a digest costs thirty times as much as finding it. */
-  #markOf(definition: Definition, origin: ServerOrigin, quarantine: Quarantine): Marked {
-    const key = JSON.stringify([origin, definition]);
+  #markOf(definition: Definition, { origin, pinnedAs }: ServerListing, quarantine: Quarantine): Marked {
+    const key = JSON.stringify([origin, pinnedAs, definition]);
     const known = this.#marks.get(key);
     if (known !== undefined) return known;
-    const made = { mark: quarantine.markOf(definition, origin), shown: shownDefinition(definition.value) };
+    const pinned = pinnedDefinition(definition, pinnedAs);
+    const mark = quarantine.markOf(pinned, origin, pinned === definition ? [] : [definition]);
+    const made = { mark, shown: shownDefinition(definition.value) };
     if (this.#marks.size >= MOST_JUDGED) this.#marks.clear();
     if (key.length <= LONGEST_MARKED) this.#marks.set(key, made);
     return made;
@@ -133,8 +135,9 @@ export class DefinitionDesk {
   }
 
   async #under(soft: SoftSignals): Promise<Quarantine> {
-    const { directory, ports, ledger, home, pins } = this.#deskNow();
-    const opened = this.#opened.get(soft) ?? Quarantine.open(directory, ports, ledger(), home, soft, pins);
+    const { directory, ports, ledger, home, pins, ownPins } = this.#deskNow();
+    const opened =
+      this.#opened.get(soft) ?? Quarantine.open(directory, ports, ledger(), home, soft, pins, ownPins);
     this.#opened.set(soft, opened);
     try {
       const quarantine = await opened;

@@ -34,6 +34,8 @@ export interface Errand {
   /** A session without an end of its own is over after so long without a call. */
   readonly idleMs?: number;
   readonly project?: string;
+  /** Folders that its server may run in. */
+  readonly startedIn?: readonly string[];
   /** The definition that it was listed with. */
   readonly admitted?: Admitted;
   /** What the tool declared that its structured content looks like; asked for only if that was changed. */
@@ -112,10 +114,11 @@ export class Judging {
   }
 
   #screen(errand: Errand, road: Road): Screened<Understood> | Promise<Screened<Understood>> {
-    const { call, caller, session, idleMs, project, admitted } = errand;
+    const { call, caller, session, idleMs, project, startedIn, admitted } = errand;
     const contract = admitted?.definition.value.inputSchema;
     const context = {
       ...this.#contextOf(this.#sessions.factsOf(session, idleMs), project),
+      ...(startedIn === undefined ? {} : { startedIn }),
       ...(contract === undefined ? {} : { contract }),
     };
     // A program that guards its own client lists nothing through us.

@@ -17,10 +17,13 @@ interface Known {
 
 export class FreshState {
   readonly #desk: () => HookDesk;
+  /** Of the tools that are called, as doors do that list them. */
+  readonly #knowsOrigins: boolean;
   readonly #known = new Map<string, Known>();
 
-  constructor(desk: () => HookDesk) {
+  constructor(desk: () => HookDesk, knowsOrigins: boolean) {
     this.#desk = desk;
+    this.#knowsOrigins = knowsOrigins;
   }
 
   /** What another process recorded since is noticed when the call is recorded. */
@@ -38,7 +41,7 @@ export class FreshState {
   }
 
   async #made(name: ToolName, cwd: string | undefined, nowMs: number): Promise<LiveState> {
-    const live = liveStateFor(name, { ...this.#desk(), cwd });
+    const live = liveStateFor(name, { ...this.#desk(), cwd, knowsOrigins: this.#knowsOrigins });
     if (this.#known.size >= MOST_FOLDERS) this.#known.clear();
     this.#known.set(cwd ?? '', { live, madeMs: nowMs, freshMs: nowMs, refreshing: live });
     try {

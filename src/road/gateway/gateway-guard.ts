@@ -59,7 +59,7 @@ export function gatewayGuard(desk: () => HookDesk, elsewhere?: Elsewhere): Gatew
     if (caller.door === 'cli') return true;
     if (!isInProfile(profileFor(caller), { server, name, kind })) return false;
     if (kind === 'instructions') return true;
-    if (!mayUse(entryOf(deskNow().settings.agents, caller.agent), { server, name })) return false;
+    if (!mayUse(entryOf(deskNow().settings.agents, caller.agent), { kind, server, name })) return false;
     const own = guardingOf(server);
     return (
       kind !== 'tool' ||
@@ -99,7 +99,7 @@ export function isMarkedDestructive({ annotations }: Definition['value']): boole
 
 /** One look at the ledger's file each time; only an event about definitions is news. */
 function watchPins(deskNow: () => HookDesk, definitions: DefinitionDesk, changed: () => void): () => void {
-  const { pins, ports } = deskNow();
+  const { pins, ownPins, ports } = deskNow();
   if (pins === undefined) return () => {};
   let isOver = false;
   let version: number | undefined;
@@ -108,10 +108,11 @@ function watchPins(deskNow: () => HookDesk, definitions: DefinitionDesk, changed
     isLooking = true;
     try {
       if (definitions.isOpen) {
-        if (pins.hasChanged()) await definitions.refresh();
+        if (pins.hasChanged() || ownPins?.hasChanged()) await definitions.refresh();
         // The first look as well: a decision may have come since the lists were read.
-        const isNews = pins.version !== version;
-        version = pins.version;
+        const seen = pins.version + (ownPins?.version ?? 0);
+        const isNews = seen !== version;
+        version = seen;
         if (isNews && !isOver) changed();
       }
     } catch {

@@ -73,7 +73,7 @@ export function gatewayRoad(
     if (settings.approvals.webhook !== null)
       hook?.send(newsOf(question, ruled, ledger()), settings.approvals.webhook);
   });
-  const states = new FreshState(desks);
+  const states = new FreshState(desks, guard !== undefined);
   const roadFor = lastRoad(held);
   const roadOf: RoadOf = async (desk, { call, project }) => roadFor(desk, await states.at(call, project));
   const once = onceThrough(desks, judging, roadOf, reached);

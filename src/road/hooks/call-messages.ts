@@ -1,5 +1,7 @@
 /** The sentences about a ruled call, for the model and for the user: what was seen and what to do, in our own words alone. */
 import type { RulingFinding } from '../../answers/calls/ruling.answer.ts';
+import { codeFlow } from '../../checks/execution/code-flow.ts';
+import { executionStaged } from '../../checks/execution/execution-staged.ts';
 import { secretExposed } from '../../checks/secrets/secret-exposed.ts';
 import { SEVERITIES } from '../../vocabulary/orders.ts';
 import { explainFindings } from '../explained.ts';
@@ -44,16 +46,20 @@ const MOST_SHOWN = 3;
 function findingsOf(ruled: Ruled<Understood>): string {
   const sentences = eachTitleOnce(explainFindings(ruled)).map((finding) => {
     const { title, severity, detail, checks, remedy } = finding;
-    return `${title} (${severity}, ${checks.join(', ')}): ${detail} ${secretsOf(finding)}${remedy}`.trim();
+    return `${title} (${severity}, ${checks.join(', ')}): ${detail} ${namesOf(finding)}${remedy}`.trim();
   });
   if (sentences.length === 0) return ruled.ruling.reasons.join(' ');
   const more = sentences.length > MOST_SHOWN ? [`And ${sentences.length - MOST_SHOWN} more.`] : [];
   return [...sentences.slice(0, MOST_SHOWN), ...more].join(' ');
 }
 
-/** Which kinds of secrets, and where: this check's evidence holds names and places alone. */
-function secretsOf({ checks, evidence }: RulingFinding): string {
-  if (!checks.includes(secretExposed.card.id) || checks.length > 1 || evidence.length === 0) return '';
+/** Evidence of these checks holds names and places alone: which kinds of secrets, or which file of the session. */
+const NAMING: ReadonlySet<string> = new Set(
+  [secretExposed, executionStaged, codeFlow].map(({ card }) => card.id),
+);
+
+function namesOf({ checks, evidence }: RulingFinding): string {
+  if (!NAMING.has(checks[0] ?? '') || checks.length > 1 || evidence.length === 0) return '';
   const more = evidence.length > MOST_SHOWN ? `; and ${evidence.length - MOST_SHOWN} more` : '';
   return `${evidence.slice(0, MOST_SHOWN).join('; ')}${more}. `;
 }

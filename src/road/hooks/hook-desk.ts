@@ -5,6 +5,7 @@ import type { Ledger } from '../../evidence/ledger.ts';
 import type { LiveFold } from '../../evidence/live-fold.ts';
 import type { ApproverOf } from '../../evidence/person/keys.ts';
 import type { Ports } from '../../ports/files.ts';
+import type { OwnPins } from '../../quarantine/own-pins.ts';
 import type { Pins } from '../../quarantine/pins.ts';
 import type { Sessions } from '../../sessions/sessions-fold.ts';
 import type { CallContext } from '../../vocabulary/call-context.ts';
@@ -28,6 +29,8 @@ export interface HookDesk {
   /** For a process that answers more than one request. */
   readonly sessions?: LiveFold<Sessions>;
   readonly pins?: LiveFold<Pins>;
+  /** Of the user's own ledger, where a project's is used. */
+  readonly ownPins?: OwnPins | undefined;
   readonly approvalStates?: LiveFold<ApprovalStates>;
   readonly approverOf?: ApproverOf;
   /** Whether the host still waits for this answer; absent: it does. */

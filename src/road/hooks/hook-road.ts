@@ -1,6 +1,7 @@
 /** The road of a host's calls: as far as settled. A person's word counts, given in a terminal of their own. */
 import { askPerson, type NotAsked, type OpenQuestion } from '../../approvals/ask-person.ts';
 import { type Asking, approvalDigest } from '../../approvals/binding.ts';
+import { draftExceptions, type Exceptable } from '../../approvals/exception-draft.ts';
 import { shapeOf } from '../../approvals/grant-shapes.ts';
 import { hold, isBeingUsed, takeGrant } from '../../approvals/overrides.ts';
 import { anchorApprover } from '../../approvals/overrides-person.ts';
@@ -8,12 +9,14 @@ import { type Waiting, wantedOf } from '../../approvals/question-shown.ts';
 import { type AnsweredHere, grantFor, hasStanding, takeApproval } from '../../approvals/take-approval.ts';
 import { OVERRIDES } from '../../checks/evasion/own-verbs.ts';
 import { readKeys } from '../../evidence/person/keys.ts';
+import type { GatePolicy } from '../../policy/gate.ts';
 import { pinsOfCall } from '../../quarantine/assess-call.ts';
 import { boundBeside } from '../../screening/beside.ts';
 import type { ToolName } from '../../vocabulary/call.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
 import { CANARY_SESSION } from '../../vocabulary/events/canary-session.ts';
 import type { Approvals, Ruled, SettlingRoad, Understood } from '../road.ts';
+import { degradedTiers } from '../screened-call.ts';
 import { type LiveState, liveStateFor } from '../state.ts';
 import { effectsOf, executedFiles } from './executed-files.ts';
 import type { HookDesk } from './hook-desk.ts';
@@ -54,13 +57,14 @@ export function roadUnder(desk: HookDesk, live: LiveState, room?: QuestionRoom):
   const waitingFor = (ruled: Ruled<Understood>, digest: Digest): Waiting => ({
     ...ruled,
     ...{ call: ruled.sent, digest, files: filesOf(ruled), effects: effectsOf(ruled.subject) },
+    except: exceptableOf(ruled, policy.gate),
   });
   const isWithoutPin = async () => policy.approvals.by === 'pin' && (await readKeys(overrides)).key === null;
   const ask: Approvals['ask'] = async (ruled, digest) => {
     if (room === undefined || !isForPeople(ruled)) return undefined;
     if (await isWithoutPin()) return NO_PIN;
     const question = await room.inTurn(() =>
-      askPerson(waitingFor(ruled, digest), askingFor(ruled), policy.approvals, overrides, room.awaited),
+      askPerson(waitingFor(ruled, digest), askingFor(ruled), policy.approvals, overrides, room),
     );
     if (question.kind === 'open' && question.isNew) room.asked(question, ruled);
     return question;
@@ -83,10 +87,15 @@ export function roadUnder(desk: HookDesk, live: LiveState, room?: QuestionRoom):
       },
       hold: (ruled, digest) =>
         isForPeople(ruled)
-          ? hold({ ...ruled, call: ruled.sent }, askingFor(ruled), digest, overrides)
+          ? hold(
+              { ...ruled, call: ruled.sent, except: exceptableOf(ruled, policy.gate) },
+              askingFor(ruled),
+              digest,
+              overrides,
+            )
           : undefined,
       isBeingUsed: (digest) => isBeingUsed(digest, overrides),
-      grantFor: (ruled) => grantFor({ shape: () => shapeFor(ruled) }, overrides),
+      grantFor: (ruled) => grantFor({ shape: () => shapeFor(ruled), since: ruled.caller.since }, overrides),
       ask,
     },
   };
@@ -116,6 +125,17 @@ function askingOf(ruled: Ruled<Understood>, policy: string, live: LiveState): As
   };
 }
 
+function exceptableOf(ruled: Ruled<Understood>, policy: GatePolicy): Exceptable {
+  const { sent: call, findings, ruling, screening, silenced, subject } = ruled;
+  const isSilenced = new Set(silenced.map(({ signal }) => signal));
+  const signals = screening.signals.filter((each) => !isSilenced.has(each));
+  const isDegraded = degradedTiers(screening.coverage).length > 0;
+  return draftExceptions(
+    { call, findings, ruling, signals, texts: subject?.texts ?? [], isDegraded },
+    policy,
+  );
+}
+
 /** Not a canary, which no user sent, nor a call that would itself give an approval in a person's place. */
 const isForPeople = ({ findings, session }: Ruled<Understood>): boolean =>
-  session !== CANARY_SESSION && !findings.some(({ detail }) => detail === OVERRIDES);
+  session !== CANARY_SESSION && !findings.some(({ detail }) => detail.startsWith(OVERRIDES.detail));

@@ -1,7 +1,8 @@
 /** Writes the compiled policy that the quick path reads. */
 import { isFailure } from '../../evidence/folder/failure.ts';
-import { Folder } from '../../evidence/folder/folder.ts';
+import type { Folder } from '../../evidence/folder/folder.ts';
 import { STATE } from '../../evidence/folder/layout.ts';
+import { openOrBegin } from '../../evidence/keys/adoption.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { StampedPolicy } from '../policy-reader.ts';
 import {
@@ -85,8 +86,7 @@ function withProject(
 }
 
 function withState({ directory, ports }: Desk, run: (state: Folder) => void): void {
-  const root = Folder.open(directory, ports, true);
-  if (root === undefined) return;
+  const root = openOrBegin(directory, ports);
   try {
     const state = root.inner(STATE);
     try {

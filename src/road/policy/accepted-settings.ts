@@ -7,7 +7,7 @@ import { STATE } from '../../evidence/folder/layout.ts';
 import { isOwnFolder } from '../../evidence/folder/own-folder.ts';
 import { anyRecord, writeRecord } from '../../evidence/folder/user-folder.ts';
 import type { Ports } from '../../ports/files.ts';
-import { ACCEPTED, documentBeside, folderOf, SETTINGS } from './settings-stamp.ts';
+import { ACCEPTED, documentBeside, folderOf, RULES_FOLDER, SETTINGS } from './settings-stamp.ts';
 
 const NAME = ACCEPTED.slice(ACCEPTED.lastIndexOf('/') + 1);
 
@@ -63,7 +63,7 @@ export function forgetAccepted(directories: readonly string[], home: string, por
 
 /** With the slash at its end. */
 export const rulesFolderBeside = (directory: string): string =>
-  `${folderOf(documentBeside(directory))}/rules.d/`;
+  `${folderOf(documentBeside(directory))}/${RULES_FOLDER}/`;
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 

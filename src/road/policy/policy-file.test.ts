@@ -87,7 +87,7 @@ describe('a policy that is not understood is refused, and the field is named', (
       { sampling: { baseline_rate: -1 } },
       '"sampling.baseline_rate" is smaller than 0',
     ],
-    ['another version', { version: '2' }, '"version" must be "0.1" or 0.1, not "2"'],
+    ['another version', { version: '2' }, '"version" must be 1, not "2"'],
     ['a list', [], '"the document" must be a map of keys, not a list'],
   ])('%s', (_, policy, message) => {
     expect(() => read(policy)).toThrow(message);

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fixedPorts } from '../../../test/cli/sample-project.ts';
 import { compilePolicy } from '../policy.ts';
+import { serversInForce } from '../servers-in-force.ts';
 import { acceptFiles } from './accepted-settings.ts';
-import { stampInForce } from './settings-stamp.ts';
+import { documentElsewhere, documentsAbove, stampInForce } from './settings-stamp.ts';
 import { sourceFilesOf } from './source-files.ts';
 
 const ports = fixedPorts();
@@ -32,15 +33,24 @@ const lists = () =>
 const stamp = () => stampInForce(join(project, '.tokenauditor'), ports, home, project);
 const inUser = (name: string) => join(home, '.tokenauditor', name);
 
-test('files beside a document are read in the order of their names, after the document', () => {
-  put(inUser('rules.d/20-b.yaml'), rules('b'));
+test('files of rules are read in the order of their names, after the document if there is one', () => {
+  put(inUser('rules.d/20-b.yml'), rules('b'));
   put(inUser('rules.d/10-a.yaml'), rules('a1', 'a2'));
   put(inUser('rules.d/.hidden.yaml'), 'nonsense');
   put(inUser('rules.d/notes.txt'), 'nonsense');
-  // Beside nothing, they are not read.
-  expect(lists()).toEqual([]);
+  expect(lists()).toEqual([['a1', 'a2', 'b']]);
   put(inUser('tokenauditor.yaml'), 'rules: [{id: own, action: deny, when: {tool: x}}]\n');
   expect(lists()).toEqual([['own', 'a1', 'a2', 'b']]);
+});
+
+test('a file of rules is not passed over for its ending', () => {
+  put(inUser('rules.d/A.YAML'), rules('a'));
+  put(
+    inUser('rules.d/b.json'),
+    '{"version": 1, "rules": [{"id": "b", "action": "deny", "when": {"tool": "x"}}]}',
+  );
+  put(inUser('rules.d/package.json'), '{"name": "x", "scripts": {}}');
+  expect(lists()).toEqual([['a', 'b']]);
 });
 
 test('an id names one rule of a document and of the files beside it', () => {
@@ -79,4 +89,58 @@ test('a broken file, and a link in place of the folder, are refused', () => {
   rmSync(inUser('rules.d'), { recursive: true });
   symlinkSync('/tmp', inUser('rules.d'));
   expect(lists).toThrow(/rules\.d.*not a folder/);
+  rmSync(inUser('tokenauditor.yaml'));
+  expect(lists).toThrow(/rules\.d.*not a folder/);
+});
+
+const ONE = '{id: one, action: deny, when: {tool: x}}';
+
+test.each([
+  ['the version', `version: 1\nrules: [${ONE}]\n`],
+  ['the earlier version', `rules: [${ONE}]\nversion: "0.1"\n`],
+  ['JSON', JSON.stringify({ rules: [{ id: 'one', action: 'deny' }], version: 1 })],
+])(
+  'in a project without a document, a file with %s counts, beside servers in the user’s document',
+  (_, text) => {
+    put(inUser('tokenauditor.yaml'), 'servers: {mail: {command: mail-server}}\n');
+    put(join(project, 'rules.d/a.yaml'), text);
+    expect(lists()).toEqual([['one']]);
+    expect(Object.keys(serversInForce(sources()).servers)).toEqual(['mail']);
+    // Hooks know that the project has a policy of its own.
+    const directory = join(home, '.tokenauditor');
+    expect(documentsAbove(join(project, 'src'), directory, ports, home)).toEqual([
+      join(project, 'tokenauditor.yaml'),
+    ]);
+    expect(documentElsewhere(directory, ports, home, project)).toBe(join(project, 'tokenauditor.yaml'));
+  },
+);
+
+test.each([
+  ['without a version', `rules:\n  - ${ONE}\n`, /a\.yaml.*"version" must be 1/],
+  ['of a later version', 'version: 2\nrules: []\n', /a\.yaml.*"version" must be 1, not 2/],
+  ['with a wrong key', 'version: 1\nrulez: []\n', /a\.yaml.*"rulez" is unknown; the nearest one is rules/],
+  ['that is half written', 'version: 1\nrules: [{id: one', /a\.yaml.*not valid YAML/],
+  ['that sets more than rules', 'version: 1\nrules: []\nservers: {}\n', /a\.yaml.*"servers" is unknown/],
+])('a file %s is refused, in a project without a document, too', (_, text, reason) => {
+  put(join(project, 'rules.d/a.yaml'), text);
+  expect(lists).toThrow(reason);
+  put(join(project, 'tokenauditor.yaml'), 'version: 1\n');
+  expect(lists).toThrow(reason);
+});
+
+test.each([
+  ['Prometheus', 'groups:\n  - name: x\n    rules:\n      - alert: Down\n        expr: up == 0\n'],
+  ['Falco', '- rule: shell\n  desc: x\n  condition: spawned\n'],
+  ['Semgrep', 'rules:\n  - id: x\n    pattern: eval(...)\n    message: no\n    languages: [js]\n'],
+  ['a template', '{{ if .Values.alerts }}\nrules:\n  - alert: {{ .Values.name }}\n{{ end }}\n'],
+  ['nothing', ''],
+])('in a project without a document, rules of another program are passed over: %s', (_, text) => {
+  put(join(project, 'rules.d/a.yaml'), text);
+  put(join(project, 'rules.d/b.yaml'), rules('b'));
+  expect(lists()).toEqual([['b']]);
+});
+
+test('nor is a file of that name, as in a program in D', () => {
+  put(join(project, 'rules.d'), 'module rules;');
+  expect(lists()).toEqual([]);
 });

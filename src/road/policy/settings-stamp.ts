@@ -5,6 +5,8 @@ import { DOCUMENT_NAME } from '../../vocabulary/document/document-name.ts';
 
 /** In the `.tokenauditor` folder. */
 export const SETTINGS = 'hooks.json';
+/** Beside a document. */
+export const RULES_FOLDER = 'rules.d';
 
 /** Below the home: which settings of other folders the user accepted. */
 export const ACCEPTED = '.tokenauditor/state/accepted-settings.json';
@@ -35,7 +37,12 @@ export function projectDocuments(
   return [...new Set([...beside, ...inside])];
 }
 
-/** The document of the call's project, if there is one that is not beside the folder in use. */
+/** Whether there is a document at this path, or rules beside it. */
+const isAt = (document: string, { files }: Looking): boolean =>
+  files.factsAt(document) !== undefined ||
+  files.factsAt(`${folderOf(document)}/${RULES_FOLDER}`)?.kind === 'directory';
+
+/** The document of the call's project, or its place where it has rules alone, if that is not beside the folder in use. */
 export function documentElsewhere(
   directory: string,
   ports: Looking,
@@ -44,13 +51,13 @@ export function documentElsewhere(
 ): string | undefined {
   const beside = projectDocuments(directory, ports, home);
   return projectDocuments(directory, ports, home, projectRoot).find(
-    (path) => !beside.includes(path) && ports.files.factsAt(path) !== undefined,
+    (path) => !beside.includes(path) && isAt(path, ports),
   );
 }
 
 /** The folder of rules beside a document, and what is in it. */
 export function rulesBeside(document: string, { files }: Listing): readonly string[] {
-  const folder = `${folderOf(document)}/rules.d`;
+  const folder = `${folderOf(document)}/${RULES_FOLDER}`;
   const inside = files.factsAt(folder)?.kind === 'directory' ? files.list(folder) : [];
   return [folder, ...inside.map((name) => `${folder}/${name}`)];
 }
@@ -66,7 +73,7 @@ export function documentsAbove(
   const found: string[] = [];
   for (let at = cwd.replace(/\/+$/, ''); ; at = folderOf(at)) {
     const path = `${at}/${DOCUMENT_NAME}`;
-    if (!beside.includes(path) && ports.files.factsAt(path) !== undefined) found.push(path);
+    if (!beside.includes(path) && isAt(path, ports)) found.push(path);
     if (!at.includes('/')) return found;
   }
 }

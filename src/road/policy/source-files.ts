@@ -46,10 +46,8 @@ function ofUser({ home, ports, followsLinks }: PolicySources): SourceFile[] {
   if (home === undefined) return [];
   const directory = `${home}/${FOLDER}`;
   const path = `${directory}/${DOCUMENT_NAME}`;
-  return [
-    ...settingsIn(directory, ports, home),
-    ...documentWithRules(path, { ports, followsLinks }, () => true),
-  ];
+  const files = documentWithRules(path, { ports, followsLinks, isProjects: false }, () => true);
+  return [...settingsIn(directory, ports, home), ...files];
 }
 
 function ofProject({ directory, projectRoot, home, ports, followsLinks }: PolicySources): SourceFile[] {
@@ -67,31 +65,74 @@ export const projectFilesAt = (
   home: string | undefined,
   followsLinks?: boolean,
 ): SourceFile[] =>
-  documentWithRules(path, { ports, followsLinks }, (file, bytes) => isAccepted(file, bytes, ports, home));
+  documentWithRules(path, { ports, followsLinks, isProjects: true }, (file, bytes) =>
+    isAccepted(file, bytes, ports, home),
+  );
 
-const RULES_NAME = /^[^.].*\.yaml$/;
+/** JSON is YAML, and endings may be in capitals: a file of rules is not passed over for its name. */
+const RULES_NAME = /^[^.].*\.(?:ya?ml|json)$/i;
+
+interface Beside extends Pick<PolicySources, 'ports' | 'followsLinks'> {
+  /** A project's folder, which may keep rules of another program in a `rules.d`. */
+  readonly isProjects: boolean;
+}
 
 /**
  * With the files of rules beside it, the last first: of equal priorities a later file overrides, and the document is first
- * of all. Where there is no document, there are no rules beside it.
+ * of all. There need not be a document.
  */
 function documentWithRules(
   path: string,
-  { ports, followsLinks }: Pick<PolicySources, 'ports' | 'followsLinks'>,
+  { ports, followsLinks, isProjects }: Beside,
   accepts: (path: string, bytes: Uint8Array) => boolean,
 ): SourceFile[] {
-  const bytesAt = (at: string) =>
-    documentBytes(followsLinks === true ? pathBelow(at, ports.files) : at, ports, at);
-  const own = bytesAt(path);
-  if (own === undefined) return [];
+  const placeOf = (at: string) => (followsLinks === true ? pathBelow(at, ports.files) : at);
+  const own = documentBytes(placeOf(path), ports, path);
+  const mayBeForeign = isProjects && own === undefined;
   const [folder = '', ...inside] = rulesBeside(path, ports);
   const facts = ports.files.factsAt(folder);
-  if (facts !== undefined && facts.kind !== 'directory')
+  if (facts !== undefined && facts.kind !== 'directory' && !mayBeForeign)
     throw new Trouble('policy.unsafe', { path: folder, reason: 'it is not a folder' });
-  const names = inside.filter((file) => RULES_NAME.test(file.slice(folder.length + 1))).sort();
+  const names = inside
+    .filter((file) => RULES_NAME.test(file.slice(folder.length + 1)))
+    // JSON is often something else.
+    .filter((file) => !(mayBeForeign || /\.json$/i.test(file)) || isRulesFile(placeOf(file), ports));
   const file = (kind: SourceFile['kind'], at: string, bytes: Uint8Array | undefined): SourceFile[] =>
     bytes === undefined ? [] : [{ kind, path: at, bytes, isAccepted: accepts(at, bytes) }];
-  return [...names.reverse().flatMap((at) => file('rules', at, bytesAt(at))), ...file('document', path, own)];
+  return [
+    ...names
+      .sort()
+      .reverse()
+      .flatMap((at) => file('rules', at, documentBytes(placeOf(at), ports, at))),
+    ...file('document', path, own),
+  ];
+}
+
+/** Each key in block style, and within braces. */
+const VERSION = [/^\uFEFF?["']?version["']?[ \t]*:/m, /\bversion["']?[ \t]*:/] as const;
+const RULES = [/^\uFEFF?["']?rules["']?[ \t]*:/m, /\brules["']?[ \t]*:/] as const;
+const OUR_ACTION = /\baction["']?[ \t]*:[ \t]*["']?(?:allow|deny|ask|sample)\b/;
+const MOST_SNIFFED_BYTES = 64 * 1024;
+
+/** Whether it was meant for us, by its text alone: one with mistakes, or that others can change, must be refused, not passed over. */
+function isRulesFile(at: string, { files }: Ports): boolean {
+  let descriptor: number;
+  try {
+    descriptor = files.open(at, 'read');
+  } catch {
+    return false;
+  }
+  try {
+    const facts = files.facts(descriptor);
+    if (facts.kind !== 'file') return false;
+    const bytes = Buffer.alloc(Math.min(facts.size, MOST_SNIFFED_BYTES));
+    const text = bytes.toString('utf8', 0, files.read(descriptor, bytes, 0));
+    // Not a template, which begins with two.
+    const style = /^\s*\{(?!\{)/.test(text) ? 1 : 0;
+    return VERSION[style].test(text) || (RULES[style].test(text) && OUR_ACTION.test(text));
+  } finally {
+    files.close(descriptor);
+  }
 }
 
 /** The user named it on the command line. */

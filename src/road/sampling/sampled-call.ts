@@ -67,7 +67,7 @@ function askedBy(
   client: CallersClient | undefined,
 ): SampledCall {
   const { sent, caller, context } = ruled;
-  const { server, tool, arguments: given } = sent;
+  const { server, tool, kind = 'tool', arguments: given } = sent;
   const beside = contentBeside(sent.beside);
   return {
     ...{ rule, guidance, trustsClient },
@@ -75,6 +75,7 @@ function askedBy(
     ...(client === undefined ? {} : { client }),
     call: {
       ...{ server, tool, arguments: given, cwd: context.cwd, agent: caller.agent },
+      ...(kind === 'tool' ? {} : { kind }),
       ...(beside === undefined ? {} : { beside }),
     },
   };
@@ -97,17 +98,17 @@ function verdictOf(opinion: SecondOpinion, { failMode }: { readonly failMode: Fa
   };
 }
 
-/** The caller does not open the gate by keeping silent, or by asking too much: that is for a person. */
+/** What is judged must not open the gate by how the judge fails at it: that is for a person. */
 function withoutAnswer(
-  { why, isCallersDoing = false }: Extract<SecondOpinion, { kind: 'unavailable' }>,
+  { why, isOutage }: Extract<SecondOpinion, { kind: 'unavailable' }>,
   failMode: FailMode,
 ): Verdict {
   const judgement = { verdict: 'unavailable' } as const;
   const unavailable = `AI evaluation unavailable (${why})`;
-  if (failMode === 'open' && isCallersDoing)
+  if (failMode === 'open' && isOutage !== true)
     return {
       decision: 'require_approval',
-      reason: `${unavailable}; this is in the hands of the caller, so a person has to decide.`,
+      reason: `${unavailable}; what is judged may have caused this, so a person has to decide.`,
       judgement,
     };
   const reason = `${unavailable}; the fail mode is ${failMode}.`;

@@ -9,7 +9,7 @@ import { ROUTE_CHECKS, WHOLE_CHECKS } from './checks.ts';
 import { cleanTrace } from './clean.ts';
 import { Copies } from './copies.ts';
 import { majoritiesOf } from './majorities.ts';
-import { ACTIONS, confidenceOf, RISK_OF } from './risk.ts';
+import { actionsFor, confidenceOf, RISK_OF } from './risk.ts';
 import type { Majority, TraceCheck, TraceObservation, Whole, WholeCheck } from './route/check.ts';
 import { RouteWindow } from './route/route.ts';
 import { counted } from './route/words.ts';
@@ -102,7 +102,11 @@ export class TraceAudit {
       riskState,
       confidence: confidenceOf(found, this.#whole.traces),
       findings: found.slice(0, MOST_FINDINGS),
-      nextActions: ACTIONS[riskState],
+      nextActions: actionsFor(riskState, {
+        answers: sumOf(windows, ({ models }) => models.answers),
+        unseen: sumOf(windows, ({ models }) => models.unseen),
+        unclaimed: majorities.some(({ agent }) => agent === 'claude-code'),
+      }),
       routes: byRoute.map(({ window, found: own }) => summarise(window, riskOf(own), checksOf(own))),
       traces: this.#whole.traces,
       copies: this.#copies.seen,
@@ -181,6 +185,9 @@ export class TraceAudit {
 export function startAudit(baseline?: TraceAudit): TraceAudit {
   return new TraceAudit(baseline);
 }
+
+const sumOf = <T>(list: readonly T[], amountOf: (one: T) => number): number =>
+  list.reduce((sum, one) => sum + amountOf(one), 0);
 
 const keyOf = (host: string, model: string): string => `${host}\n${model}`;
 

@@ -1,6 +1,7 @@
 /** Derives the risk state of a route from its findings, by small tables: severe findings only call for a closer look. */
 import type { Finding } from '../../vocabulary/finding.ts';
 import { type Confidence, type RiskState, SEVERITIES, type Severity } from '../../vocabulary/orders.ts';
+import { counted, grouped } from './route/words.ts';
 
 export const RISK_OF: Readonly<Record<Severity, RiskState>> = {
   info: 'Watch',
@@ -10,8 +11,8 @@ export const RISK_OF: Readonly<Record<Severity, RiskState>> = {
   critical: 'Probe',
 };
 
-export const ACTIONS: Readonly<Record<RiskState, readonly string[]>> = {
-  Watch: ['Keep recording redacted traces; no further action is needed.'],
+const ACTIONS: Readonly<Record<RiskState, readonly string[]>> = {
+  Watch: [],
   Sample: [
     'Gather a bounded redacted window of this route, with a baseline from the direct provider.',
     'Read each finding’s remedy before asking the supplier.',
@@ -21,6 +22,33 @@ export const ACTIONS: Readonly<Record<RiskState, readonly string[]>> = {
     'Require approval for high-risk tool calls in this route.',
   ],
 };
+
+const NOTHING_TO_DO = 'Keep recording redacted traces; no further action is needed.';
+
+/** What the traces cannot show comes first: an audit that could not see a swap has not ruled it out. With Probe one was seen. */
+export function actionsFor(state: RiskState, { answers, unseen, unclaimed }: Sight): string[] {
+  const blind = [
+    ...(unseen > 0
+      ? [
+          `${unseen === answers ? 'The traces do' : `${counted(unseen, 'trace')} of ${grouped(answers)} do`} not show which model answered, so a swap cannot be seen there: record the model that the response names, or compare samples with \`tokenauditor compare\`.`,
+        ]
+      : []),
+    ...(unclaimed
+      ? [
+          'Session logs do not show which model was asked for, so a swap of all replies cannot be seen: name it with `--claimed`.',
+        ]
+      : []),
+  ];
+  const all = [...(state === 'Probe' ? [] : blind), ...ACTIONS[state]];
+  return all.length > 0 ? all : [NOTHING_TO_DO];
+}
+
+interface Sight {
+  readonly answers: number;
+  readonly unseen: number;
+  /** Replies of session logs were compared only with each other. */
+  readonly unclaimed: boolean;
+}
 
 /** Finding nothing in a few traces is weak evidence; a finding in a single one is never more than medium. */
 const ENOUGH_TO_CLEAR = 100;

@@ -4,7 +4,7 @@ import { EVENT_FIELDS } from './event-fields.ts';
 
 const { session_id, call_id, agent, server, tool, provider_host, claimed_model } = EVENT_FIELDS;
 const { request_hash, response_hash, tool_call_hash, content_hash } = EVENT_FIELDS;
-const { decision, risk_state, checks, rule, rules, decided_by } = EVENT_FIELDS;
+const { decision, risk_state, checks, rule, rules, decided_by, programs } = EVENT_FIELDS;
 const { policy_version, redaction_status, detections } = EVENT_FIELDS;
 const { latency_ms, session_files, safe, confidence, threats } = EVENT_FIELDS;
 const { direction, scanner, scanner_model, risk, scan_bypass } = EVENT_FIELDS;
@@ -22,6 +22,7 @@ const JUDGED = { judge_verdict, judge, judge_model, judge_bypass };
 export const policyDecisionSchema = z.strictObject({
   type: z.literal('policy_decision'),
   ...CALL,
+  programs,
   request_hash,
   response_hash,
   tool_call_hash,
@@ -38,6 +39,7 @@ export const policyDecisionSchema = z.strictObject({
 export const toolCallProposedSchema = z.strictObject({
   type: z.literal('tool_call.proposed'),
   ...CALL,
+  programs,
   request_hash,
   tool_call_hash,
   ...RULING,

@@ -8,6 +8,7 @@ import { checkIdSchema } from '../check.ts';
 import { DEFINITION_KINDS, VERDICTS } from '../definition.ts';
 import { digestSchema } from '../digest.ts';
 import { decisionSchema, riskStateSchema } from '../order-schemas.ts';
+import { CONFIDENCES } from '../orders.ts';
 import { PIN_STATES, PIN_TRANSITIONS, TRUST_MODES } from '../pin.ts';
 import { TRUST_CLASSES } from '../route.ts';
 import { JUDGE_BYPASSES, JUDGE_OUTCOMES } from '../scanning/judge-words.ts';
@@ -92,6 +93,11 @@ export const EVENT_FIELDS = {
   response_hash: digestSchema.optional(),
   tool_call_hash: digestSchema.optional(),
   content_hash: digestSchema.optional(),
+  /** What the command of a call that is not plainly allowed runs: names of a closed list, `other` for any other. */
+  programs: z
+    .array(z.string().regex(/^[a-z0-9][a-z0-9.+-]{0,31}$/))
+    .max(4)
+    .optional(),
   decision: decisionSchema.optional(),
   risk_state: riskStateSchema.optional(),
   checks: z.array(checkIdSchema).max(64).optional(),
@@ -138,6 +144,8 @@ export const EVENT_FIELDS = {
   role: idSchema.optional(),
   profile: idSchema.optional(),
   token_hash: digestSchema.optional(),
+  /** The host whose hooks the token is for, and for nothing else. */
+  hook_host: idSchema.optional(),
   /** Until when a person's approval of one exact call holds, or a token that was replaced. */
   expires_at: timeSchema.optional(),
   /** The public half of the key that a person's PIN opens, since when it counts, and its signature of an approval. */
@@ -147,6 +155,8 @@ export const EVENT_FIELDS = {
     .optional(),
   key_transition: z.enum(KEY_TRANSITIONS).optional(),
   key_since: timeSchema.optional(),
+  /** Of a wrong PIN: the terminal that it was typed in, and the session of processes that has it. */
+  terminal: idSchema.optional(),
   approval_signature: z
     .string()
     .regex(/^[A-Za-z0-9_-]{86}$/)
@@ -174,6 +184,7 @@ export const EVENT_FIELDS = {
   input_token_quantiles: quantilesSchema.optional(),
   /** For a comparison of models, and of windows of one route over time. */
   identity_state: z.enum(IDENTITY_STATES).optional(),
+  identity_confidence: z.enum(CONFIDENCES).optional(),
   posterior: z.number().min(0).max(1).optional(),
   /** Kinds of evidence that point to another model. */
   evidence_kinds: z.array(idSchema).max(16).optional(),

@@ -24,7 +24,7 @@ const PINNED: Readonly<Record<LedgerEvent['type'], string>> = {
   'log.lock_taken': 'lock_holder',
   'log.restarted': 'origin previous_root previous_size public_key',
   'key.rotated': 'public_key signatures',
-  'agent.added': 'agent profile role token_hash',
+  'agent.added': 'agent hook_host profile role token_hash',
   'agent.rotated': 'agent expires_at token_hash',
   'agent.revoked': 'agent',
   'approval.requested':
@@ -36,7 +36,7 @@ const PINNED: Readonly<Record<LedgerEvent['type'], string>> = {
   'approval.cancelled': 'agent call_id session_id tool tool_call_hash',
   'approval.consumed': 'agent call_id decision session_id tool tool_call_hash',
   'approval.key': 'approval_signature approver_key key_since key_transition',
-  'approval.refused': 'approver_key',
+  'approval.refused': 'approver_key terminal',
   content_scan:
     'agent call_id checks confidence content_hash direction latency_ms risk safe scan_bypass scanner scanner_model server session_id threats tool',
   'definition.pin':
@@ -44,12 +44,12 @@ const PINNED: Readonly<Record<LedgerEvent['type'], string>> = {
   degradation_window:
     'affected_areas claimed_model degradation_state log_e provider_host rates risk_state series_id',
   identity_comparison:
-    'claimed_model evidence_kinds identity_state observed_model posterior provider_host risk_state trust_class',
+    'claimed_model evidence_kinds identity_confidence identity_state observed_model posterior provider_host risk_state trust_class',
   'policy.changed': 'looser policy_version',
-  policy_decision: `${CALL} ${EXCHANGE} ${RULING} ${RULES} detections ${JUDGED} latency_ms redaction_status session_files`,
+  policy_decision: `${CALL} ${EXCHANGE} ${RULING} ${RULES} detections ${JUDGED} latency_ms programs redaction_status session_files`,
   redaction: `${CALL} ${EXCHANGE} detections latency_ms policy_version redaction_status`,
   route_discovery: 'claimed_model lookalike_of provider_host risk_state sightings trust_class',
-  'tool_call.proposed': `${CALL} request_hash tool_call_hash ${RULING} ${RULES} detections ${JUDGED} redaction_status scan_bypass`,
+  'tool_call.proposed': `${CALL} request_hash tool_call_hash ${RULING} ${RULES} detections ${JUDGED} programs redaction_status scan_bypass`,
   'tool_call.returned': `${CALL} ${EXCHANGE} ${RULING} decided_by detections latency_ms redaction_status scan_bypass session_files`,
   trace_audit: `${EXCHANGE} checks claimed_model input_token_quantiles latency_ms latency_quantiles_ms observed_model output_token_quantiles provider_host redaction_status risk_state session_id traces traces_from traces_to trust_class`,
 };

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { EVENT_FIELDS } from './event-fields.ts';
 
 const { provider_host, claimed_model, observed_model, trust_class, risk_state } = EVENT_FIELDS;
-const { sightings, lookalike_of, identity_state, posterior, evidence_kinds } = EVENT_FIELDS;
+const { sightings, lookalike_of, identity_state, identity_confidence, posterior, evidence_kinds } =
+  EVENT_FIELDS;
 const { session_id, request_hash, response_hash, tool_call_hash, checks, redaction_status } = EVENT_FIELDS;
 const { latency_ms, traces, traces_from, traces_to } = EVENT_FIELDS;
 const { latency_quantiles_ms, input_token_quantiles, output_token_quantiles } = EVENT_FIELDS;
@@ -49,6 +50,7 @@ export const identityComparisonSchema = z.strictObject({
   trust_class,
   risk_state,
   identity_state,
+  identity_confidence,
   posterior,
   evidence_kinds,
 });

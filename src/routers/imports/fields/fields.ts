@@ -2,6 +2,8 @@
  * What may be read of a row. An importer names its fields, and nothing else of a row is ever turned into a value:
  * prompts, replies and tool arguments are stepped over as bytes.
  */
+import { Buffer } from 'node:buffer';
+
 type Scalar = string | number | boolean | null;
 export type FieldValue = Scalar | Row | readonly FieldValue[];
 /** A map, not an object: the author of the file chose the names, and `__proto__` is one. */
@@ -10,6 +12,8 @@ export type Row = ReadonlyMap<string, FieldValue>;
 export type Field =
   /** A scalar, or a list of scalars. */
   | { readonly kind: 'value' }
+  /** A text of content that is read only if it begins with one of these; any other is stepped over like all content. */
+  | { readonly kind: 'marked'; readonly starts: readonly Buffer[] }
   /** An object, a list of objects, or a text that holds one of them as JSON. */
   | { readonly kind: 'group'; readonly fields: FieldTree }
   /** A list of `{key, value}` pairs, of which only the named ones are read, or an object with these names. */
@@ -46,6 +50,10 @@ export const values = (names: string): Record<string, 'value'> =>
       .map((name) => [name, 'value' as const]),
   );
 
+/** What a client writes itself where content usually is, such as the output of its own commands. */
+export const marked = (...starts: readonly string[]): FieldNode =>
+  new FieldNode({ kind: 'marked', starts: starts.map((start) => Buffer.from(start)) });
+
 export const named = (declaration: Declaration): FieldNode =>
   new FieldNode({ kind: 'named', fields: declareFields(declaration) });
 
@@ -62,8 +70,8 @@ export function mergeFields(trees: readonly FieldTree[]): FieldTree {
 }
 
 function mergeField(a: Field, b: Field): Field {
-  if (a.kind === 'value') return b;
-  if (b.kind === 'value') return a;
+  if (a.kind === 'value' || a.kind === 'marked') return b.kind === 'marked' ? a : b;
+  if (b.kind === 'value' || b.kind === 'marked') return a;
   return { kind: a.kind === 'named' ? 'named' : b.kind, fields: mergeFields([a.fields, b.fields]) };
 }
 

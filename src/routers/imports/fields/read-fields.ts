@@ -71,6 +71,9 @@ class FieldReader {
       if (known.field === undefined) {
         if (isCounted) this.#dropped.noteKind(known.content);
         at = this.#skip(at);
+      } else if (known.field.kind === 'marked' && !this.#isMarked(at, known.field.starts)) {
+        this.#dropped.note(known.name);
+        at = this.#skip(at);
       } else {
         if (row.has(known.name)) return this.#stop('a field twice');
         const value = this.#value(at, known.field);
@@ -116,7 +119,7 @@ class FieldReader {
     const byte = bytes[from];
     if (byte === 0x22) return this.#string(from, field);
     if (byte === 0x7b) {
-      if (field.kind === 'value') return this.#stepOver(from);
+      if (field.kind === 'value' || field.kind === 'marked') return this.#stepOver(from);
       return this.object(from, field.fields);
     }
     if (byte === 0x5b)
@@ -129,13 +132,21 @@ class FieldReader {
     if (end < 0) return this.#stop('ends early');
     this.at = end + 1;
     const length = end - from - 1;
-    const isDocument = field.kind !== 'value' && this.#bytes[from + 1] === 0x7b;
+    const isDocument = (field.kind === 'group' || field.kind === 'named') && this.#bytes[from + 1] === 0x7b;
     if (length > (isDocument ? LONGEST_JSON_TEXT : LONGEST_TEXT)) return ODD;
     const text = this.#text(from + 1, end);
     if (text === undefined) return this.#stop('not JSON');
     if (!isDocument) return text;
     const reading = readFields(Buffer.from(text), field.fields, this.#dropped);
     return 'row' in reading ? reading.row : null;
+  }
+
+  #isMarked(from: number, starts: readonly Buffer[]): boolean {
+    const bytes = this.#bytes;
+    return (
+      bytes[from] === 0x22 &&
+      starts.some((start) => bytes.subarray(from + 1, from + 1 + start.length).equals(start))
+    );
   }
 
   #list(from: number, field: Field): FieldValue | undefined {

@@ -1,4 +1,13 @@
-import { at, declareFields, type FieldValue, group, type Row, shareOf, values } from '../fields/fields.ts';
+import {
+  at,
+  declareFields,
+  type FieldValue,
+  group,
+  marked,
+  type Row,
+  shareOf,
+  values,
+} from '../fields/fields.ts';
 import {
   DUPLICATE,
   type Importer,
@@ -17,6 +26,8 @@ import { sumOf } from '../fields/values.ts';
 const MOST_OPEN = 256;
 /** What the client writes itself when no model answered. */
 const SYNTHETIC = '<synthetic>';
+/** What the client writes into the session when its user chooses a model. */
+const CHOICES = ['Set', 'Kept'].map((verb) => `<local-command-stdout>${verb} model `);
 /** In place of a request's id. */
 const SIDE = '<side>';
 
@@ -26,15 +37,17 @@ export const claudeCode: Importer = {
   place: '`~/.claude/projects/**/*.jsonl`, `~/.config/claude/projects`, or below `CLAUDE_CONFIG_DIR`',
   fields: declareFields({
     ...values('type timestamp sessionId requestId isSidechain isApiErrorMessage costUSD permissionMode'),
+    content: marked(...CHOICES),
     message: {
       ...values('id model stop_reason'),
+      content: marked(...CHOICES),
       usage: values('input_tokens output_tokens cache_creation_input_tokens cache_read_input_tokens'),
     },
   }),
   isHostless: true,
   assumes: [
     'The client may have been pointed elsewhere.',
-    'The log has one model per reply, the one that the answer named. Unless settings or `--claimed` name the claimed one, it is taken as that, and the other models of the logs are compared with the most frequent one.',
+    'The log has one model per reply, the one that the answer named. The claimed one is what `/model` chose in the session before the reply, else what `--claimed` names; without either the recorded one is taken as claimed, and the other models of the logs are compared with the most frequent one.',
     'Input tokens are the sum of fresh, cached and cache-written ones.',
     '`cost_usd` is the client’s own estimate, not a bill (`cost_estimated`).',
   ],
@@ -53,6 +66,7 @@ export const claudeCode: Importer = {
 function open(): Reader {
   const seen = createSeen();
   const waiting = new Map<string, Draft>();
+  let choice: { readonly session: FieldValue | undefined; readonly model: string | undefined } | undefined;
   let mode: { readonly session: FieldValue | undefined; readonly isUnasked: boolean } | undefined;
   const close = (): Draft[] => {
     const [key, oldest] = waiting.entries().next().value ?? [];
@@ -84,13 +98,17 @@ function open(): Reader {
     const session = row.get('sessionId');
     const permission = row.get('permissionMode');
     if (typeof permission === 'string') mode = { session, isUnasked: permission === 'bypassPermissions' };
+    const said = row.get('content') ?? at(row, 'message', 'content');
+    if (typeof said === 'string') choice = { session, model: chosenModel(said) };
     const refusal = refuse(row);
     if (refusal !== undefined) return refusal;
-    return take(row, { ...draftOf(row), yolo_mode: mode?.session === session ? mode?.isUnasked : undefined });
+    const draft = draftOf(row, choice?.session === session ? choice?.model : undefined);
+    return take(row, { ...draft, yolo_mode: mode?.session === session ? mode?.isUnasked : undefined });
   };
   return {
     startFile: () => {
       mode = undefined;
+      choice = undefined;
     },
     read,
     end: () => Array.from({ length: waiting.size }, close).flat(),
@@ -108,17 +126,42 @@ function refuse(row: Row): Reading | undefined {
   return typeof model === 'string' ? undefined : WITHOUT_MODEL;
 }
 
-function draftOf(row: Row): Draft {
+/** The client prints the name in bold. */
+const COLOURS = /\u001b\[[\d;]*m/g;
+const CHOICE = /^<local-command-stdout>(?:Set|Kept) model (?:to|as) ([^<\n]{1,200})/;
+/** `opus (claude-opus-4-5-20251101)`, `Default (Sonnet 4.5 · Best for everyday tasks)`, `glm-4.6`. */
+const FULL_NAME = /\b(?:claude-[\w.-]+|[\w.-]+\/[\w.:-]+)/;
+const TITLE = /\b(opus|sonnet|haiku|fable) (\d+)(?:\.(\d+))?\b/i;
+const ALIAS = /^(opus|sonnet|haiku|fable)(?:\[1m\])?(?![\w-])/i;
+
+/** Undefined where the choice leaves the model to the client. */
+function chosenModel(said: string): string | undefined {
+  const choice = CHOICE.exec(said.replace(COLOURS, ''))?.[1] ?? '';
+  const full = FULL_NAME.exec(choice)?.[0];
+  if (full !== undefined) return full;
+  const [, family, major, minor] = TITLE.exec(choice) ?? [];
+  if (family !== undefined)
+    return ['claude', family.toLowerCase(), major, minor].filter((part) => part !== undefined).join('-');
+  const alias = ALIAS.exec(choice)?.[1];
+  if (alias !== undefined) return `claude-${alias.toLowerCase()}`;
+  return /^(?!default|opusplan|auto)[\w.:@-]*\d[\w.:@-]*$/i.exec(choice.trim())?.[0];
+}
+
+function draftOf(row: Row, asked: string | undefined): Draft {
+  const isSide = row.get('isSidechain') === true;
+  const recorded = at(row, 'message', 'model');
   const usage = group(row, 'message', 'usage');
   const cached = usage.get('cache_read_input_tokens');
   const written = usage.get('cache_creation_input_tokens');
   return {
-    claimed_model: at(row, 'message', 'model'),
+    ...(asked === undefined || isSide
+      ? { claimed_model: recorded }
+      : { claimed_model: asked, observed_model: recorded }),
     id: at(row, 'message', 'id'),
     time: row.get('timestamp'),
     session_id: row.get('sessionId'),
     // Subagents have models of their own.
-    route_label: row.get('isSidechain') === true ? 'claude-code:subagent' : 'claude-code',
+    route_label: isSide ? 'claude-code:subagent' : 'claude-code',
     upstream_provider: cloudOf(at(row, 'message', 'id')),
     finish_reason: at(row, 'message', 'stop_reason'),
     input_tokens: sumOf(usage.get('input_tokens'), cached, written),

@@ -38,10 +38,12 @@ export const litellm: Importer = {
     },
     hidden_params: { ...values('api_base litellm_model_name'), additional_headers: HEADERS },
     response_headers: HEADERS,
+    response: values('model'),
   }),
   assumes: [
     'The host is that of `api_base`, which the proxy called; the proxy’s own host is not recorded.',
     'The deployment’s model is the one requested from the host; the model group is the proxy’s own name for it (`proxy_alias`).',
+    'The model that answered is that of the response; where responses are not logged, it is not known.',
     '`cost_usd` is the proxy’s own estimate, not a bill (`cost_estimated`).',
     'Timestamps without a time zone are taken as UTC.',
   ],
@@ -75,6 +77,7 @@ function draftOf(row: Row, deployed: string): Draft {
     claimed_model: deployed,
     // The proxy belongs to the owner of its log: its mappings are their configuration, not a claim of the host.
     proxy_alias: deployed === asked ? undefined : asked,
+    observed_model: answeredBy(row, asked, deployed),
     upstream_provider: row.get('custom_llm_provider'),
     id: first(row, 'request_id', 'id'),
     time: start,
@@ -98,6 +101,12 @@ function draftOf(row: Row, deployed: string): Draft {
     fallback_disclosed: fallbacks === undefined || Number(fallbacks) === 0 ? undefined : true,
     retry_count: headerOrMetadata(row, 'attempted-retries', 'attempted_retries'),
   };
+}
+
+/** A proxy that puts its own name for the model into the answer does not show which model answered. */
+function answeredBy(row: Row, asked: FieldValue | undefined, deployed: string): FieldValue | undefined {
+  const model = at(row, 'response', 'model');
+  return model === null || model === '' || (model === asked && asked !== deployed) ? undefined : model;
 }
 
 /** The proxy reports it in a header, wherever the headers were kept, or in its metadata. */

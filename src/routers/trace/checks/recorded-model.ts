@@ -21,7 +21,7 @@ export const recordedModel: TraceCheck = {
     severity: 'medium',
     tier: 'soft',
     reads: ['trace'],
-    sees: 'Session logs of one agent in which some replies name another model than most do, where neither settings nor `--claimed` name the claimed one. A smaller model, an earlier generation or another family is medium; an older model or an unknown name is low; a larger or newer one, or another form of the same model, is info.',
+    sees: 'Session logs of one agent in which some replies name another model than most do, where neither `/model` in the session nor `--claimed` names the claimed one. A smaller model, an earlier generation or another family is medium; an older model or an unknown name is low; a larger or newer one, or another form of the same model, is info.',
     matters:
       'Logs of agents record one model per reply. A route that answers some requests with a lesser model shows there, and nowhere else.',
     remedy:

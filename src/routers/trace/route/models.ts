@@ -18,6 +18,8 @@ export class Models {
   /** Answers that did not fail, and those of them that name the model that was asked for. */
   answers = 0;
   namedAsClaimed = 0;
+  /** Answers of which the log does not show which model gave them. */
+  unseen = 0;
   /** Of answers that name a model: those whose fallback was not disclosed, by relation. */
   readonly undisclosed = new Map<Relation, Tally>();
   /** Another model, which the route disclosed. */
@@ -41,6 +43,7 @@ export class Models {
   add(trace: RedactedTrace, hasFailed: boolean): void {
     const { claimed_model: claimed, observed_model, fallback_disclosed, upstream_model } = trace;
     this.answers += hasFailed ? 0 : 1;
+    this.unseen += hasFailed || showsAnswer(trace) ? 0 : 1;
     if (typeof observed_model === 'string') {
       this.observed.add(observed_model);
       const relation = relationOf(`${claimed}\n${observed_model}`);
@@ -82,6 +85,10 @@ function put(relations: Map<Relation, Tally>, relation: Relation, name: string):
   relations.set(relation, tally);
   tally.add(name);
 }
+
+/** Claude Code records the model that the reply names; other agents the one that they asked for. */
+const showsAnswer = ({ observed_model, upstream_model, route_label = '' }: RedactedTrace): boolean =>
+  typeof observed_model === 'string' || upstream_model !== undefined || /^claude-code\b/.test(route_label);
 
 /** The agent whose session log a trace is from, by its label; subagents have models of their own. */
 const AGENT = /^(claude-code|codex|opencode|gemini-cli|qwen-code|pi)(?::(?!subagent$).*)?$/;

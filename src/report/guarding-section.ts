@@ -1,0 +1,66 @@
+/** What agents did under guard: by agent, and by the tools of each server. */
+import { count } from '../text/words/amounts.ts';
+import type { GuardedFacts, ReportFacts } from './facts.ts';
+import { named } from './inventory.ts';
+import { countOf, type Judgement } from './judgement.ts';
+import { type Block, list, type Section, text, unshown } from './memo.ts';
+import { withheldIn } from './quarantined.ts';
+
+const MOST_ROWS = 25;
+
+export function guardingSection(facts: ReportFacts, judged: Judgement, advice: readonly string[]): Section {
+  const [agents, tools] = [ranked(facts.agents), ranked(facts.tools)];
+  const decisions = countOf(facts.decisions);
+  const withheld = withheldIn(facts).length;
+  return {
+    title: 'Guarding',
+    blocks: [
+      text(judged.summary),
+      ...firstOf(advice),
+      ...table(['agent'], agents, ({ name }) => [nameOf(name)]),
+      ...table(['server', 'tool'], tools, ({ name, server }) => [
+        server === undefined ? 'the host itself' : named(server),
+        nameOf(name),
+      ]),
+      {
+        kind: 'claim',
+        statement: `${count(agents.length, 'agent')} and ${count(tools.length, 'tool')} in the recorded calls; ${count(withheld, 'definition')} in the quarantine.`,
+        evidence: 'policy_signal',
+        sample: count(decisions, 'decision'),
+        window: judged.window,
+        confidence: judged.confidence,
+        limits:
+          'allowed calls of low risk are recorded as a sample, so their number is lower than that of the calls made',
+      },
+    ],
+  };
+}
+
+export const firstOf = ([first]: readonly string[]): Block[] =>
+  first === undefined ? [] : [list([`First: ${first}`])];
+
+const nameOf = (name: string): string => (name === '' ? 'not recorded' : named(name));
+
+const stopped = ({ blocked, asked, removed }: GuardedFacts): number => blocked + asked + removed;
+
+/** What was stopped comes first, then what was used most. */
+const ranked = (entries: Readonly<Record<string, GuardedFacts>>): GuardedFacts[] =>
+  Object.values(entries).sort((a, b) => stopped(b) - stopped(a) || b.calls - a.calls);
+
+function table(
+  head: readonly string[],
+  rows: readonly GuardedFacts[],
+  cells: (row: GuardedFacts) => string[],
+): Block[] {
+  if (rows.length === 0) return [];
+  const counts = ({ calls, blocked, asked, removed }: GuardedFacts) =>
+    [calls, blocked, asked, removed].map(String);
+  return [
+    {
+      kind: 'table',
+      head: [...head, 'calls', 'blocked', 'asked', 'replies with removals'],
+      rows: rows.slice(0, MOST_ROWS).map((row) => [...cells(row), ...counts(row)]),
+    },
+    ...unshown(rows.length, MOST_ROWS, 'with less that was stopped'),
+  ];
+}
