@@ -36,7 +36,7 @@ async function quietMemory(entry: Entry): Promise<() => void> {
 }
 
 export async function openHub(
-  { agent: _, profile: __, role: ___, ...plan }: GatewayPlan,
+  { agent: _, profile: __, role: ___, since: ____, ...plan }: GatewayPlan,
   entry: Entry,
   shared?: Ground,
   environment?: ServerPorts['environment'],
@@ -48,10 +48,11 @@ export async function openHub(
   return startGateway({ ...plan, ...(await groundStart(entry)), serverPorts: reaching }, shared);
 }
 
-export const aboutOf = ({ agent, role, project, profile }: GatewayPlan, door: 'stdio' | 'http') => ({
+export const aboutOf = ({ agent, role, since, project, profile }: GatewayPlan, door: 'stdio' | 'http') => ({
   caller: {
     ...{ agent, door },
     ...(role === undefined ? {} : { role }),
+    ...(since === undefined ? {} : { since }),
     ...(profile === undefined ? {} : { profile }),
   },
   ...(project === undefined ? {} : { project }),

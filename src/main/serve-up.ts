@@ -16,11 +16,13 @@ import { takeOver } from '../doors/hook/resident/take-over.ts';
 import { ThreadedJudging } from '../doors/hook/resident/threaded-judging.ts';
 import { type HttpDoor, serveHttp } from '../doors/http/serve-http.ts';
 import { STATE } from '../evidence/folder/layout.ts';
+import { ledgerInUse } from '../evidence/keys/adoption.ts';
 import { threadsOnDemand } from '../road/gateway/threads-on-demand.ts';
 import type { ResidentEnding } from '../road/hooks/resident-status.ts';
-import { type Ground, ledgerInUse, openGround } from '../work/gateway/gateway-ground.ts';
+import { type Ground, openGround } from '../work/gateway/gateway-ground.ts';
 import { gatewayToken } from '../work/gateway/gateway-token.ts';
 import { openJudgeDesk } from '../work/gateway/judge-desk.ts';
+import { endLeftChildren } from '../work/gateway/left-children.ts';
 import { openNoteKeeper } from '../work/gateway/server-notes.ts';
 import type { StartedGateway } from '../work/gateway/start-gateway.ts';
 import { untilSignal } from '../world/until-signal.ts';
@@ -44,7 +46,7 @@ export async function serveUp(entry: Entry, given: UpPlan): Promise<ResidentEndi
   const until = untilSignal();
   refuseDebugger();
   const ports = await entry.ports();
-  const plan = { ...given, directory: ledgerInUse(given.directory, given.home, ports) };
+  const plan = { ...given, directory: ledgerInUse(given.directory, { ...ports, home: given.home }) };
   const { directory, port, home } = plan;
   if (port !== undefined && port !== 0) await assertFreePort(port);
   const plain = {
@@ -53,14 +55,13 @@ export async function serveUp(entry: Entry, given: UpPlan): Promise<ResidentEndi
   };
   const key = await residentKey({ ...plain, ports });
   const { place, hadHooks } = await takeOver(directory, ports, port !== undefined);
+  const serverPorts = await entry.serverPorts();
+  endLeftChildren(directory, ports, serverPorts.children);
   const startThreads = await entry.judgingThreads();
   const judging = new ThreadedJudging(
     threadsOnDemand(() => startThreads({ serves: 'hooks', ...plain }), ports.clock, HOOKS_IDLE_MS),
     {
-      desk: openJudgeDesk(
-        { ...(await entry.serverPorts()), random: ports.random },
-        openNoteKeeper(directory, ports).keep,
-      ),
+      desk: openJudgeDesk({ ...serverPorts, random: ports.random }, openNoteKeeper(directory, ports).keep),
       clock: ports.clock,
     },
   );
@@ -98,7 +99,13 @@ class House {
     this.#ground = ground;
     this.#stamp = entry.programStamp();
     this.#log = openUpLog(`${plan.directory}/${STATE}`);
-    this.#streams = new StreamDesk({ entry, ground, home: plan.home, log: this.#log });
+    this.#streams = new StreamDesk({
+      entry,
+      ground,
+      home: plan.home,
+      log: this.#log,
+      onServer: plan.onServer,
+    });
   }
 
   get address(): { readonly url?: string; readonly tokenFile?: string } {

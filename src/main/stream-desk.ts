@@ -11,8 +11,9 @@ import type { Io } from '../doors/cli/verb/io.ts';
 import type { GatewayPlan } from '../doors/cli/verb/session.ts';
 import { GO, LEAVING, NOTE, OVER, REFUSED, type StreamStart } from '../doors/hook/resident/stream-words.ts';
 import { serveGateway } from '../doors/mcp/gateway-stdio.ts';
+import { ledgerInUse } from '../evidence/keys/adoption.ts';
 import type { Hub } from '../gateway/hub.ts';
-import { type Ground, ledgerInUse } from '../work/gateway/gateway-ground.ts';
+import type { Ground } from '../work/gateway/gateway-ground.ts';
 import type { StartedGateway } from '../work/gateway/start-gateway.ts';
 import type { UpLog } from '../world/up/up-log.ts';
 import { isPersonsDoor } from './door-person.ts';
@@ -34,6 +35,7 @@ interface Around {
   readonly ground: Ground;
   readonly home: string | undefined;
   readonly log: UpLog;
+  readonly onServer: GatewayPlan['onServer'];
 }
 
 export class StreamDesk {
@@ -99,7 +101,7 @@ export class StreamDesk {
 
   async #carry(socket: Socket, start: NamedStart, plan: GatewayPlan, until: AbortSignal): Promise<void> {
     const { ground, home, entry } = this.#around;
-    const directory = ledgerInUse(plan.directory, home, await entry.ports());
+    const directory = ledgerInUse(plan.directory, { ...(await entry.ports()), home });
     // The door took another folder for its own.
     if (directory !== ground.directory) return void socket.end(`${REFUSED}\n`);
     const hub = await this.#hubFor({ ...plan, directory }, start);
@@ -116,11 +118,12 @@ export class StreamDesk {
   }
 
   async #hubFor(plan: GatewayPlan, { argv, env, name }: NamedStart): Promise<Hub> {
-    const { agent: _, profile: __, role: ___, ...rest } = plan;
+    const { agent: _, profile: __, role: ___, since: ____, ...rest } = plan;
     const isOwn = argv.some((word) => word === '--' || /^--url(?:=|$)/.test(word));
     const key = isOwn ? `entry of ${name}` : digestOf([rest, Object.entries(env).sort()]);
-    const { entry, ground } = this.#around;
-    const opened = this.#hubs.get(key) ?? { gateway: openHub(plan, entry, ground, env), users: 0 };
+    const { entry, ground, onServer } = this.#around;
+    const heard = onServer === undefined ? plan : { ...plan, onServer };
+    const opened = this.#hubs.get(key) ?? { gateway: openHub(heard, entry, ground, env), users: 0 };
     this.#hubs.set(key, opened);
     opened.users += 1;
     const release = async () => {

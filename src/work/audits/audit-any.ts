@@ -21,7 +21,7 @@ const MOST_BYTES = 32 * 1024 * 1024;
 
 export async function auditAny(
   source: string | ImportSource,
-  given: Pick<ImportOptions, 'host' | 'claims'>,
+  given: Pick<ImportOptions, 'host' | 'claimed'>,
   audit: TraceAudit,
   files: ImportFiles,
   progress?: (bytes: number) => void,

@@ -46,7 +46,7 @@ export async function auditImported(
     ),
     unread: { count: tally.unknownFiles, first: [...tally.notRead] },
     formats: Object.fromEntries(tally.formats),
-    claimed: [...tally.claimed].map(([format, claim]) => ({ format, ...claim })),
+    claimed: [...tally.claimed].map(([format, model]) => ({ format, model })),
     dropped: Object.fromEntries(tally.dropped),
     assumptions: [...tally.assumptions],
     remarks: [...tally.remarks],

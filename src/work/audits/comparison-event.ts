@@ -21,6 +21,7 @@ export function comparisonEvent(
     trust_class: comparison.trust_class,
     risk_state: comparison.risk_state,
     identity_state: comparison.identity_state,
+    identity_confidence: comparison.confidence,
     posterior: comparison.posterior,
     evidence_kinds: comparison.evidence
       .filter(({ log10_lr }) => log10_lr > 0)

@@ -143,14 +143,14 @@ export class CsvSplitter {
     for (const [i, name] of columns.entries()) {
       const field = this.#scope.tree.get(name);
       const cell = cells[i];
-      if (field === undefined) this.#scope.dropped.note(name);
+      if (field === undefined || field.kind === 'marked') this.#scope.dropped.note(name);
       else if (row.has(name)) return { fault: 'a field twice' };
       else if (cell !== undefined) row.set(name, this.#value(cell, field));
     }
     return { row };
   }
 
-  #value(cell: string, field: Field): FieldValue {
+  #value(cell: string, field: Exclude<Field, { kind: 'marked' }>): FieldValue {
     // A copy: the cell is a slice of its chunk, and a name that is kept would keep the whole chunk in memory.
     const bytes = Buffer.from(cell);
     if (field.kind === 'value' || !cell.startsWith('{')) return bytes.toString('utf8');

@@ -13,7 +13,7 @@ import type { ColumnMap } from '../../routers/imports/formats/columns.ts';
 import { fieldsOfAll, importersFor, isMixture, recogniseFormat } from '../../routers/imports/importers.ts';
 import type { RedactedTrace } from '../../vocabulary/trace.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
-import { type Claims, withClaim } from './claimed-model.ts';
+import { withClaim } from './claimed-model.ts';
 import { absentColumn, columnTrouble, unreadColumns } from './import-columns.ts';
 import { BrokenCompression, decoded } from './import-decoding.ts';
 import { refusalWords } from './import-refusal.ts';
@@ -34,8 +34,8 @@ export interface ImportOptions {
   readonly columns?: ColumnMap;
   /** The host that answered, where the file does not record it. */
   readonly host?: string;
-  /** The model that was asked for, where the file records only the one that answered. */
-  readonly claims?: Claims;
+  /** The model that was asked for, where the file records only one. */
+  readonly claimed?: string | undefined;
 }
 
 export interface Import {
@@ -62,7 +62,7 @@ class ImportRun {
   readonly #progress: (bytes: number) => void;
   readonly #isHostNamed: boolean;
   readonly #columns: ColumnMap;
-  readonly #claims: Claims;
+  readonly #claimed: string | undefined;
   readonly #importers: readonly Importer[];
   readonly #all: FieldTree;
   readonly #asked: Importer | undefined;
@@ -70,14 +70,11 @@ class ImportRun {
   /** One of each format for all files: a session may be copied into another file. */
   readonly #readers = new Map<FormatId, Reader>();
 
-  constructor(
-    { format, columns, host, claims = () => undefined }: ImportOptions,
-    progress: (bytes: number) => void,
-  ) {
+  constructor({ format, columns, host, claimed }: ImportOptions, progress: (bytes: number) => void) {
     this.#progress = progress;
     this.#isHostNamed = host !== undefined;
     this.#columns = columns ?? {};
-    this.#claims = claims;
+    this.#claimed = claimed;
     this.#importers = importersFor(columns);
     this.#all = fieldsOfAll(this.#importers);
     this.#asked = this.#importers.find(({ id }) => id === format);
@@ -158,10 +155,9 @@ class ImportRun {
   }
 
   #open(importer: Importer): Reader {
-    const claimed = this.#claims(importer.id);
-    if (claimed === undefined) return importer.open();
-    this.tally.claimed.set(importer.id, claimed);
-    return withClaim(importer.open(), claimed);
+    if (this.#claimed === undefined) return importer.open();
+    this.tally.claimed.set(importer.id, this.#claimed);
+    return withClaim(importer.open(), this.#claimed);
   }
 
   #seal(draft: Draft): RedactedTrace {

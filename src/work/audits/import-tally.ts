@@ -3,7 +3,6 @@ import type { ContentKind, Dropped } from '../../routers/imports/fields/dropped.
 import type { FormatId, SkipReason, UnreadableReason } from '../../routers/imports/fields/importer.ts';
 import type { TraceField } from '../../routers/imports/fields/seal.ts';
 import { count } from '../../text/words/amounts.ts';
-import type { ClaimedModel } from './claimed-model.ts';
 
 /** How many places of each kind of unreadable row are reported. */
 const MOST_PLACES = 5;
@@ -53,7 +52,7 @@ export interface ImportTally {
   /** Formats that do not record which host answered, if the user named none. */
   readonly hostless: Set<FormatId>;
   /** Formats whose recorded models were compared with a claimed one. */
-  readonly claimed: Map<FormatId, ClaimedModel>;
+  readonly claimed: Map<FormatId, string>;
   /** In sentences: what traces contain that the files do not. The same for every file of a format. */
   readonly assumptions: Set<string>;
   /** In sentences: what is worth knowing of these very files. */

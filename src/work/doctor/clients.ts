@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { errnoOf } from '../../ports/errno.ts';
 import { count } from '../../text/words/amounts.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
@@ -21,7 +22,10 @@ type Started = Pick<
 export function examineClients({ directory, cwd, shorten, ...room }: Started): Examination {
   const { platform, userFolder: home, environment } = room;
   const found: FoundConfig[] = [];
-  for (const { client, path } of placesAround({ directory, cwd }, { platform, home, environment })) {
+  for (const { client, path } of placesAround(
+    { projectRoot: dirname(directory), cwd },
+    { platform, home, environment },
+  )) {
     const text = textAt(path, room);
     if (text === undefined) continue;
     const read =

@@ -3,6 +3,7 @@ import { parse } from 'jsonc-parser';
 import type { Disk } from '../../ports/install.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { HostName } from '../../vocabulary/hook-request.ts';
+import { Trouble } from '../../vocabulary/trouble.ts';
 import { givesProof, isOurAddress, isOurCommand } from '../install/host/command.ts';
 import { holdsOurs, strangeKey, topValue, type WantedHooks, withOurs } from '../install/host/edit.ts';
 import type { Part } from '../install/host/host.ts';
@@ -34,6 +35,27 @@ export type Started =
   | { readonly kind: 'file'; readonly path: string };
 
 type JsonObject = { readonly [key: string]: JsonValue };
+
+/** Hosts of which every file has all entries of ours. A file that cannot be read serves no host. */
+export function servedHosts(
+  parts: readonly (Part & { readonly hosts: readonly HostName[] })[],
+  disk: Disk,
+): ReadonlySet<HostName> {
+  const served = new Set(parts.flatMap(({ hosts }) => hosts));
+  for (const part of parts) if (!isServed(part, disk)) for (const host of part.hosts) served.delete(host);
+  return served;
+}
+
+function isServed(part: Part, disk: Disk): boolean {
+  try {
+    const standing = standingOf(part, disk);
+    if (standing === undefined || standing.strangeKey !== undefined) return false;
+    return standing.missing.length === 0 && standing.isProving && !standing.isSwitchedOff;
+  } catch (error) {
+    if (error instanceof Trouble) return false;
+    throw error;
+  }
+}
 
 /** Undefined where there is no entry of ours; throws a Trouble for a file that cannot be read. */
 export function standingOf(part: Part, disk: Disk): Standing | undefined {

@@ -10,7 +10,7 @@ import { type Examination, warn } from './examination.ts';
 
 /** Whether a script of another author starts our hook: then it is tried like one of ours. */
 export const startsOurHook = (bytes: Uint8Array): boolean =>
-  /\bhook\.cjs'? '?cline\b|\btokenauditor(?:\.js)?['"]? hook cline\b/.test(
+  /\bhook(?:\.cjs|(?:-[0-9a-f]{8})?\.sh)'? '?cline\b|\btokenauditor(?:\.js)?['"]? hook cline\b/.test(
     Buffer.from(bytes).toString('latin1'),
   );
 

@@ -133,6 +133,49 @@ const settings = () => join(home(), '.claude', 'settings.json');
 const change = (from: string | RegExp, to: string) =>
   writeFileSync(settings(), readFileSync(settings(), 'utf8').replaceAll(from, to));
 
+const launcher = () => join(home(), '.tokenauditor', 'hook.sh');
+const changeLauncher = (from: string, to: string) =>
+  writeFileSync(launcher(), readFileSync(launcher(), 'utf8').replaceAll(from, to));
+
+test.each<[string, () => void, string[]]>([
+  ['as written', () => undefined, []],
+  [
+    'with a line more',
+    () => changeLauncher('#!/bin/sh\n', '#!/bin/sh\nlog "$@"\n'),
+    ['fail not the file that init wrote'],
+  ],
+  ['for another program', () => changeLauncher(root, '/tmp'), ['fail not the file that init wrote']],
+  [
+    'without a record, for another program',
+    () => {
+      rmSync(join(home(), '.tokenauditor', 'state', 'installs.json'));
+      changeLauncher(`${root}/hook.cjs`, '/x/hook.cjs');
+    },
+    ['warn not what init writes now'],
+  ],
+  [
+    'without a record, and with a line more',
+    () => {
+      rmSync(join(home(), '.tokenauditor', 'state', 'installs.json'));
+      changeLauncher('#!/bin/sh\n', '#!/bin/sh\nlog "$@"\n');
+    },
+    ['fail not the file that init wrote'],
+  ],
+])('the launcher %s', async (_, spoil, expected) => {
+  await install('codex');
+  answers(CLAUDE_DENY);
+  spoil();
+  const { out } = await desk.run(['doctor', '--json']);
+  const { examinations }: { examinations: Examination[] } = JSON.parse(out);
+  const said = examinations.filter(({ name }) => name === 'launcher');
+  expect(
+    said.map(
+      ({ state, detail }) =>
+        `${state} ${/not (?:the file that init wrote|what init writes now)/.exec(detail)}`,
+    ),
+  ).toEqual(expected);
+});
+
 const FAULTS: [string, () => void, string, RegExp][] = [
   [
     'the program is gone',
@@ -140,7 +183,7 @@ const FAULTS: [string, () => void, string, RegExp][] = [
     'fail',
     /everyday call: .* missing or broken/,
   ],
-  ['node is gone', () => change(process.execPath, '/nowhere/node'), 'fail', /missing or broken/],
+  ['node is gone', () => changeLauncher(process.execPath, '/nowhere/node'), 'fail', /missing or broken/],
   [
     'an entry is gone',
     () => change('PermissionRequest', 'Stop'),
@@ -157,7 +200,13 @@ const FAULTS: [string, () => void, string, RegExp][] = [
     /never runs/,
   ],
   ['it opens when it fails', () => change('"block"', '"allow"'), 'warn', /not what init writes now/],
-  ['an older installation', () => change('hook.cjs', '../' + 'x/hook.cjs'), 'fail', /missing or broken/],
+  [
+    'an older installation',
+    () => changeLauncher('hook.cjs', '../' + 'x/hook.cjs'),
+    'fail',
+    /missing or broken/,
+  ],
+  ['the launcher is gone', () => rmSync(launcher()), 'fail', /unexpected answer \(exit 2\)/],
   ['the file is broken', () => writeFileSync(settings(), '{ "hooks": '), 'fail', /settings\.json/],
 ];
 
@@ -380,4 +429,16 @@ test('Cline: a place with a script that is not ours leaves half of the host ungu
     'it has no TokenAuditor hook, so half of the host is not guarded',
     '`tokenauditor init` puts it in',
   ]);
+});
+
+test('entries of the user and of the project that judge each call twice', async () => {
+  answers(CLAUDE_DENY);
+  await install('codex', '--here');
+  await install('codex');
+  const doubled = (await examine()).find(({ detail }) => detail.includes('twice'));
+  expect(doubled).toMatchObject({
+    state: 'warn',
+    detail: expect.stringContaining('Codex: your own hooks and those of'),
+    hint: expect.stringContaining('`tokenauditor init --here --undo`'),
+  });
 });

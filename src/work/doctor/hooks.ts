@@ -14,6 +14,7 @@ import { GATES } from './canary.ts';
 import { type Examination, fail, ok, warn } from './examination.ts';
 import { type Standing, standingOf } from './hook-entries.ts';
 import { examineMissingHalf } from './hook-halves.ts';
+import { examineLauncher } from './hook-launcher.ts';
 import { examineSettings } from './hook-settings.ts';
 import { type TrialRoom, tryBoth } from './hook-trial.ts';
 import type { DoctorRoom } from './room.ts';
@@ -44,6 +45,7 @@ export async function examineHooks(started: Started): Promise<Examination[]> {
   const examinations: Examination[] = [];
   const guarded = new Set<HostName>();
   const unread: Unread[] = [];
+  const doubled: Examination[] = [];
   for (const scope of scopesOf(started, ports)) {
     const { settings, examinations: said } = examineSettings(scope, ports, started.ports);
     const versionOf = (host: HostName) => seen.find((each) => each.host === host)?.version;
@@ -53,7 +55,10 @@ export async function examineHooks(started: Started): Promise<Examination[]> {
       parts.filter((part) => part.kind !== 'settings'),
       room,
     );
+    doubled.push(...examineDoubled(scope, guarded, examined.guarded));
     for (const host of examined.guarded) guarded.add(host);
+    const launcher = examined.guarded.size > 0 && examineLauncher(scope, ports, started.ports);
+    if (launcher) examinations.push(launcher);
     unread.push(...examined.unread);
     // An unreadable folder is reported elsewhere, and matters here only to hooks that need it.
     const isNeeded = ({ state, code }: Examination) =>
@@ -65,9 +70,22 @@ export async function examineHooks(started: Started): Promise<Examination[]> {
   const unreadHosts = unread.flatMap(({ hosts }) => hosts);
   return [
     ...examinations,
+    ...doubled,
     ...unread.map((each) => unreadable(each, guarded)),
     ...unguarded(seen, new Set([...guarded, ...unreadHosts])),
   ];
+}
+
+/** Both judge each call, in two ledgers: an approval in one does not count in the other. */
+function examineDoubled(
+  { level, folder }: Scope,
+  others: ReadonlySet<HostName>,
+  own: ReadonlySet<HostName>,
+): Examination[] {
+  const twice = [...own].filter((host) => level === 'project' && others.has(host));
+  if (twice.length === 0) return [];
+  const what = `${titlesOf(twice)}: your own hooks and those of ${folder} judge each call twice, with two codes`;
+  return [warn('hooks', what, '`tokenauditor init --here --undo` in that folder removes the second entries')];
 }
 
 /** Its host cannot read it either: no hook in it runs, and if no other file has one, the host is unguarded. */

@@ -3,9 +3,9 @@ import { inspectHolder } from '../../evidence/folder/claim.ts';
 import { Folder } from '../../evidence/folder/folder.ts';
 import { CHECKPOINT, KEY, LOCK, PUBLIC_KEY, RESTART, segmentsAmong } from '../../evidence/folder/layout.ts';
 import { readingTrouble, readSmallFile } from '../../evidence/folder/reading.ts';
-import { othersLedgers, sightIn } from '../../evidence/folder/which-ledger.ts';
+import { foreignLedgers } from '../../evidence/folder/which-ledger.ts';
 import { readEvents } from '../../evidence/folds/read.ts';
-import { isStranger } from '../../evidence/keys/adoption.ts';
+import { isStranger, sightIn } from '../../evidence/keys/adoption.ts';
 import { loadKey } from '../../evidence/keys/key.ts';
 import { openLedger } from '../../evidence/ledger.ts';
 import { verifyLedger } from '../../evidence/verifying/verify.ts';
@@ -41,13 +41,13 @@ export async function examineProject({
   ];
 }
 
-/** Ledgers of other users are passed over wherever a door looks for one. */
+/** Foreign ledgers are passed over wherever a door looks for one. */
 export function examineOthers({ cwd, home, ports, shorten }: DoctorRoom): Examination[] {
-  return othersLedgers(cwd(), home, sightIn(ports)).map((directory) =>
+  return foreignLedgers(cwd(), home, sightIn(ports)).map((directory) =>
     warn(
       'others',
-      `${shorten(directory)} belongs to another user and is ignored`,
-      'its owner or an administrator can remove it; your calls here do not depend on it',
+      `${shorten(directory)} was not made by you on this machine and is ignored`,
+      '`tokenauditor key adopt` shows it and asks; if it came with a clone or an archive, move it away',
     ),
   );
 }

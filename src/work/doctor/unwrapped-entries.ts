@@ -1,4 +1,5 @@
 /** Once `wrap` has been used: servers of clients that still start without the gateway. None of them is contacted. */
+import { dirname } from 'node:path';
 import type { InstallPorts } from '../../ports/install.ts';
 import { printable } from '../../text/printable.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
@@ -20,7 +21,9 @@ export async function examineUnwrapped(room: Looked): Promise<Examination[]> {
   const install = await room.installPorts();
   const records = recordsOf(install, room.ports);
   if (records === undefined) return [];
-  const left = clientFiles(install, room).flatMap((file) => leftIn(file, install, records));
+  const left = clientFiles(install, { projectRoot: dirname(room.directory), cwd: room.cwd }).flatMap((file) =>
+    leftIn(file, install, records),
+  );
   if (left.length === 0) return [];
   const hint = 'run `tokenauditor wrap`, which names the reason for each that it leaves alone';
   return [warn('unwrapped', `not wrapped: ${left.join('; ')}`, hint)];

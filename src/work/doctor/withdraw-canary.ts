@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { endQuestion, listQuestions, type ReadQuestion } from '../../approvals/decide-question.ts';
 import { type HeldCall, heldCalls, heldFiles } from '../../approvals/overrides-kept.ts';
 import { FOLDER } from '../../evidence/folder/layout.ts';
+import { ledgerInUse } from '../../evidence/keys/adoption.ts';
 import { type Ledger, openLedger } from '../../evidence/ledger.ts';
 import { CANARY_CALL, CANARY_SESSION } from '../../vocabulary/events/canary-session.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
-import { ledgerInUse } from '../gateway/gateway-ground.ts';
 import type { DoctorRoom } from './room.ts';
 
 /** `folder`: whose ledger has the question. Recorded as the doctor's doing; it only takes questions back. */
@@ -14,7 +14,7 @@ export async function withdrawCanaries(
   folder: string,
   { ports, home }: Pick<DoctorRoom, 'ports' | 'home'>,
 ): Promise<void> {
-  const directory = ledgerInUse(join(folder, FOLDER), home, ports);
+  const directory = ledgerInUse(join(folder, FOLDER), { ...ports, home });
   let opened: Ledger | undefined;
   const ledger = () => {
     opened ??= openLedger(directory, ports);

@@ -1,5 +1,5 @@
 /** Starts each wrapped entry as its client would, lists what is behind it, and sends a call that must be stopped. */
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { FOLDER } from '../../evidence/folder/layout.ts';
 import { folderOf } from '../../gateway/downstream/reach-server.ts';
 import type { ServerStart } from '../../gateway/downstream/server-start.ts';
@@ -41,7 +41,7 @@ type Looked = Pick<
 /** None if no entry is wrapped. */
 export async function examineWrapped(room: Looked): Promise<Examination[]> {
   const ports = await room.installPorts();
-  const files = clientFiles(ports, room);
+  const files = clientFiles(ports, { projectRoot: dirname(room.directory), cwd: room.cwd });
   const shared = examineNames(pinnedEntries(files, ports.disk));
   const entries = files.flatMap((file) => entriesOf(file, ports));
   if (entries.length === 0) return shared;

@@ -1,9 +1,10 @@
-import { type AgentView, agentsFold } from '../../agents/known-agents.ts';
-import { foldLedger } from '../../evidence/folds/fold.ts';
+import { AgentsInForce } from '../../agents/agents-in-force.ts';
+import type { AgentView } from '../../agents/known-agents.ts';
+import { ledgerInUse } from '../../evidence/keys/adoption.ts';
 import { assertSafe } from '../../evidence/safe-reading.ts';
 import type { Ports } from '../../ports/files.ts';
+import type { Caller } from '../../vocabulary/call.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
-import { ledgerInUse } from './gateway-ground.ts';
 
 interface Connecting {
   readonly directory: string;
@@ -12,12 +13,16 @@ interface Connecting {
 }
 
 /** What `agents add` gave an agent of this name, for doors without a token. */
-export async function agentView({ directory, home, agent }: Connecting, ports: Ports): Promise<AgentView> {
-  const path = ledgerInUse(directory, home, ports);
-  if (!assertSafe(path, ports)) return {};
-  const { state, broken } = await foldLedger(path, ports, agentsFold);
+export async function agentView(
+  { directory, home, agent }: Connecting,
+  ports: Ports,
+): Promise<AgentView & Pick<Caller, 'since'>> {
+  const around = { ...ports, home };
+  const path = ledgerInUse(directory, around);
+  assertSafe(path, ports);
+  const agents = new AgentsInForce(path, around);
+  await agents.refresh();
   // What it is bound to cannot be known.
-  if (broken > 0) throw new Trouble('agents.doubtful', { path });
-  const known = Object.hasOwn(state.agents, agent) ? state.agents[agent] : undefined;
-  return { role: known?.role ?? undefined, profile: known?.profile ?? undefined };
+  if (agents.doubtful !== undefined) throw new Trouble('agents.doubtful', { path: agents.doubtful });
+  return agents.viewOf(agent);
 }

@@ -1,11 +1,11 @@
 /** What all gateways of one process share: the ledger, what was folded from it, and the threads that judge. */
 import { approvalsFold } from '../../approvals/approvals-fold.ts';
-import { FOLDER } from '../../evidence/folder/layout.ts';
-import { isStranger } from '../../evidence/keys/adoption.ts';
+import { ledgerInUse } from '../../evidence/keys/adoption.ts';
 import { type Ledger, openLedger } from '../../evidence/ledger.ts';
 import { openLiveFold } from '../../evidence/live-fold.ts';
 import { keptApprovers } from '../../evidence/person/kept-approvers.ts';
 import type { Ports } from '../../ports/files.ts';
+import { OwnPins } from '../../quarantine/own-pins.ts';
 import { pinsFold } from '../../quarantine/pins.ts';
 import { threadsOnDemand } from '../../road/gateway/threads-on-demand.ts';
 import type { Whereabouts } from '../../road/guard-facts.ts';
@@ -49,7 +49,7 @@ export interface Ground {
 export function openGround(start: GroundStart): Ground {
   const { home, whereabouts, contentDigest, startThreads, startScanning, startCompiling } = start;
   const ports = { ...start.ports, home };
-  const directory = ledgerInUse(start.directory, home, ports);
+  const directory = ledgerInUse(start.directory, ports);
   const threads = startThreads && threadsOnDemand(startThreads, ports.clock);
   const scanning = startScanning && threadsOnDemand(startScanning, ports.clock, BRIEF_IDLE_MS);
   const compiling = startCompiling && threadsOnDemand(startCompiling, ports.clock, BRIEF_IDLE_MS);
@@ -61,6 +61,7 @@ export function openGround(start: GroundStart): Ground {
   const kept = {
     approvalStates: openLiveFold(directory, ports, approvalsFold),
     pins: openLiveFold(directory, ports, pinsFold),
+    ownPins: OwnPins.beside(directory, ports),
     approverOf: keptApprovers(ports),
     ledger,
   };
@@ -82,7 +83,3 @@ export function openGround(start: GroundStart): Ground {
     },
   };
 }
-
-/** A foreign ledger decides nothing here: the user's own is used instead, with its settings. */
-export const ledgerInUse = (directory: string, home: string | undefined, ports: Ports): string =>
-  home !== undefined && isStranger(directory, { ...ports, home }) ? `${home}/${FOLDER}` : directory;

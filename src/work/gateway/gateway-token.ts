@@ -1,8 +1,7 @@
 /** The token of the gateway over HTTP: made once, in a file that only its user can read. */
-import { Folder } from '../../evidence/folder/folder.ts';
 import { STATE } from '../../evidence/folder/layout.ts';
+import { openOrBegin } from '../../evidence/keys/adoption.ts';
 import type { Ports } from '../../ports/files.ts';
-import { Trouble } from '../../vocabulary/trouble.ts';
 
 const FILE = 'gateway-token';
 const TOKEN_BYTES = 32;
@@ -14,8 +13,7 @@ export interface GatewayToken {
 }
 
 export function gatewayToken(directory: string, ports: Ports): GatewayToken {
-  const root = Folder.open(directory, ports, true);
-  if (root === undefined) throw new Trouble('ledger.missing', { path: directory });
+  const root = openOrBegin(directory, ports);
   const state = root.inner(STATE);
   try {
     const kept = state.readFile(FILE, 1_024, 'private')?.toString('utf8').trim() ?? '';

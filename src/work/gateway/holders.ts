@@ -4,20 +4,12 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { tokenDigest } from '../../agents/agent-token.ts';
-import { agentsFold, identify } from '../../agents/known-agents.ts';
+import { AgentsInForce, type Holder } from '../../agents/agents-in-force.ts';
 import type { Ledger } from '../../evidence/ledger.ts';
-import { openLiveFold } from '../../evidence/live-fold.ts';
 import type { Ports } from '../../ports/files.ts';
 import { FRESH_MS, freshFor } from '../../road/gateway/fresh.ts';
 
-export interface Holder {
-  readonly agent: string;
-  readonly role: string | null;
-  /** The profile that the agent gets, and no other. */
-  readonly profile?: string;
-  /** Since when there is an agent of this name: one that was revoked and added again is another. */
-  readonly added: string;
-}
+export type { Holder };
 
 export interface Holders {
   holderOf(token: string): Promise<Holder | undefined>;
@@ -39,7 +31,7 @@ export function openHolders(
   ledger: () => Ledger,
   { agent: firstAgent, token: firstToken }: FirstAgent,
 ): Holders {
-  const fold = openLiveFold(directory, ports, agentsFold);
+  const agents = new AgentsInForce(directory, ports);
   /**
    * Undefined for a ledger with doubtful lines: then no token counts. Requests that arrive together share a look: each of
    * their calls is recorded in the same ledger, so that every look would read it again.
@@ -47,27 +39,22 @@ export function openHolders(
   const known = freshFor(FRESH_MS, ports.clock, async () => {
     // The first event makes the folder's ledger.
     ledger();
-    const state = await fold.refresh();
-    return fold.broken === 0 ? state : undefined;
+    await agents.refresh();
+    return agents.doubtful === undefined ? agents : undefined;
   });
   return {
     holderOf: async (token) => {
-      const state = await known();
-      if (state === undefined) return undefined;
-      const { agents, hadAny } = state;
-      if (!hadAny)
-        return isSame(token, firstToken) ? { agent: firstAgent, role: null, added: NEVER_ADDED } : undefined;
-      const digest = tokenDigest(token, ledger());
-      const found = digest && identify(agents, digest, new Date(ports.clock.nowMs()).toISOString());
-      const added = found && agents[found.agent]?.added;
-      return found && added !== undefined ? { ...found, added } : undefined;
+      const now = await known();
+      if (now === undefined) return undefined;
+      if (!now.hadAny && isSame(token, firstToken))
+        return { agent: firstAgent, role: null, hook: null, added: NEVER_ADDED };
+      const digestOf = (digest: Ledger['digest']) => tokenDigest(token, { digest });
+      return now.holderOf(digestOf, ledger().digest, new Date(ports.clock.nowMs()).toISOString());
     },
-    isHolder: async ({ agent, added }) => {
-      const state = await known();
-      if (state === undefined) return false;
-      const { agents, hadAny } = state;
-      if (added === NEVER_ADDED) return !hadAny;
-      return Object.hasOwn(agents, agent) && agents[agent]?.added === added;
+    isHolder: async (holder) => {
+      const now = await known();
+      if (now === undefined) return false;
+      return holder.added === NEVER_ADDED ? !now.hadAny : now.isHolder(holder);
     },
   };
 }

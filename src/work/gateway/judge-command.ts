@@ -7,6 +7,8 @@ import type { JudgeEntry } from '../../vocabulary/document/judge-part.ts';
 
 /** A verdict is far shorter; what a program prints beyond it is not read. */
 const MOST_BYTES = 64 * 1024;
+/** Other reasons, such as too many open files, can be brought about by asking much. */
+const UNSTARTABLE: readonly string[] = ['ENOENT', 'EACCES', 'EPERM', 'ENOEXEC', 'ENOTDIR'];
 
 export function commandJudge(
   { command = '', args = [], env = {} }: JudgeEntry,
@@ -17,7 +19,7 @@ export function commandJudge(
       { kind: 'stdio', command, args, env, variables: 'braces' },
       ports,
     );
-    if (missing.length > 0 || start.kind !== 'stdio') return { why: missing.join('; ') };
+    if (missing.length > 0 || start.kind !== 'stdio') return { why: missing.join('; '), how: 'down' };
     const child = ports.children.start({
       ...{ command: start.command, args: start.args },
       env: childEnvironment(start, ports).env,
@@ -32,10 +34,16 @@ export function commandJudge(
       child.write(`${system}\n\n${user}\n`);
       child.closeInput();
       const text = await textOf(child.output);
-      if (text === undefined) return { why: `it printed more than ${MOST_BYTES} bytes` };
+      if (text === undefined) return { why: `it printed more than ${MOST_BYTES} bytes`, how: 'garbled' };
       const ended = await child.ended;
-      if (ended.kind === 'not-started') return { why: `it cannot be started (${ended.errno})` };
-      return ended.code === 0 ? text : { why: `it ended with status ${ended.code ?? ended.signal ?? ''}` };
+      if (ended.kind === 'not-started')
+        return {
+          why: `it cannot be started (${ended.errno})`,
+          how: UNSTARTABLE.includes(ended.errno) ? 'down' : 'silent',
+        };
+      if (ended.code === 0) return text;
+      const how = ended.code === null ? 'silent' : 'refused';
+      return { why: `it ended with status ${ended.code ?? ended.signal ?? ''}`, how };
     } finally {
       signal.removeEventListener('abort', end);
       end();

@@ -23,7 +23,7 @@ export function openJudgeDesk(
   return {
     opinionOn: async (settings, sampled) => {
       // The fail mode is applied by the road: a change of it alone keeps breaker, counts and answers.
-      const { failMode: _, ...asked } = settings;
+      const { failMode, ...asked } = settings;
       const written = JSON.stringify(asked);
       if (known?.written !== written) {
         const opening = import('../../judge/opinions/open-judge.ts').then(({ openJudge }) =>
@@ -31,7 +31,7 @@ export function openJudgeDesk(
         );
         known = { written, opening };
       }
-      return await (await known.opening).opinionOn(sampled);
+      return await (await known.opening).opinionOn(sampled, failMode === 'open');
     },
   };
 }

@@ -8,12 +8,14 @@ export interface PersonCall {
   readonly server: string;
   readonly tool: string;
   readonly arguments: JsonObject;
+  /** Where a check wants a person to look: whether they allowed it. The call is then made again. */
+  readonly decide?: () => Promise<boolean>;
 }
 
 export async function personCall(
   hub: Hub,
   agent: string,
-  { server, tool, ...call }: PersonCall,
+  { server, tool, decide, ...call }: PersonCall,
 ): Promise<CalledTool> {
   const waiting = new Map<unknown, (message: JsonObject) => void>();
   const deliver = async (message: JsonObject) => {
@@ -37,11 +39,20 @@ export async function personCall(
     });
     if (greeted.error !== undefined) return calledFrom(server, tool, greeted);
     session.take({ jsonrpc: '2.0', method: 'notifications/initialized' });
-    return calledFrom(server, tool, await ask(2, 'tools/call', { name: tool, arguments: call.arguments }));
+    const wanted = { name: tool, arguments: call.arguments };
+    const first = await ask(2, 'tools/call', wanted);
+    const isAgain = isPending(first) && (await decide?.()) === true;
+    return calledFrom(server, tool, isAgain ? await ask(3, 'tools/call', wanted) : first);
   } finally {
     await session.close();
     await hub.close();
   }
+}
+
+function isPending({ result }: JsonObject): boolean {
+  const meta = isObject(result) && isObject(result._meta) ? result._meta : {};
+  const approval = meta['tokenauditor/approval'];
+  return isObject(approval) && approval.state === 'pending';
 }
 
 function calledFrom(server: string, tool: string, { result, error }: JsonObject): CalledTool {

@@ -42,10 +42,11 @@ export const serversFrom = (
 
 /** Relative folders are those of the project. */
 export function plannedServer(name: string, entry: ServerEntry, root: string): GatewayServer {
-  const { as, idle, timeout } = entry;
+  const { as, idle, timeout, processes } = entry;
   const limits = {
     ...(idle === undefined ? {} : { idleMs: idle * 60_000 }),
     ...(timeout === undefined ? {} : { callMs: timeout * 1_000 }),
+    ...(processes === undefined ? {} : { maxProcesses: processes }),
   };
   return {
     name,

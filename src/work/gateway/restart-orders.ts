@@ -4,8 +4,9 @@
  */
 import { z } from 'zod';
 import { isFailure } from '../../evidence/folder/failure.ts';
-import { Folder } from '../../evidence/folder/folder.ts';
+import type { Folder } from '../../evidence/folder/folder.ts';
 import { STATE } from '../../evidence/folder/layout.ts';
+import { openOrBegin } from '../../evidence/keys/adoption.ts';
 import type { Ports } from '../../ports/files.ts';
 import { eachSecond } from '../../road/gateway/each-second.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
@@ -73,8 +74,7 @@ function ordersIn(state: Folder): Orders {
 }
 
 function inState(directory: string, ports: Ports, work: (state: Folder) => void): void {
-  const root = Folder.open(directory, ports, true);
-  if (root === undefined) throw new Trouble('ledger.missing', { path: directory });
+  const root = openOrBegin(directory, ports);
   const state = root.inner(STATE);
   try {
     work(state);

@@ -42,10 +42,10 @@ export function openScanDesk(ports: ScanPorts, tell: (status: ServerStatus) => v
   };
   return {
     forced,
-    scan: async (entries, content, agent) => {
+    scan: async (entries, content, agent, isOpen) => {
       const { scanContent } = await import('../../judge/scanners/scan-value.ts');
       const each = Object.entries(entries).map(([name, entry]) => scannerFor(name, entry));
-      return await scanContent(await Promise.all(each), content, ports.clock, agent);
+      return await scanContent(await Promise.all(each), content, ports.clock, agent, isOpen);
     },
     prepare: async (policy) => {
       if (!switchesFor(policy, {}, forced).enabled) return;

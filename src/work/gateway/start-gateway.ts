@@ -15,12 +15,14 @@ import { openSightings } from './agent-sightings.ts';
 import { type Ground, type GroundStart, openGround } from './gateway-ground.ts';
 import { type FirstAgent, type Holders, openHolders } from './holders.ts';
 import { openJudgeDesk } from './judge-desk.ts';
+import { endLeftChildren, notedChildren } from './left-children.ts';
 import { serversFrom } from './planned-servers.ts';
 import { openQuestionHook } from './question-hook.ts';
 import { openReload, type ReloadStart } from './reload/gateway-reload.ts';
 import type { PolicyStatus } from './reload/policy-note.ts';
 import { watchRestarts } from './restart-orders.ts';
 import { openScanDesk } from './scan-desk.ts';
+import { type ServerNews, watchServers } from './server-news.ts';
 import { openNoteKeeper } from './server-notes.ts';
 
 export interface GatewayStart extends GroundStart {
@@ -37,6 +39,8 @@ export interface GatewayStart extends GroundStart {
   readonly serversRoot?: string;
   /** Called for each message of a client. */
   onMessage?(): void;
+  /** Called for each server that failed or was started again. */
+  onServer?(news: ServerNews): void;
 }
 
 export interface StartedGateway extends Gateway {
@@ -57,8 +61,11 @@ export function startGateway(start: GatewayStart, shared?: Ground): StartedGatew
   const { directory, ledger, threads, scanning } = ground;
   const reload = openReload(reloadOf(start, ground), () => ({ gateway, guard }));
   const desk = ground.desk(project, () => reload.policy);
-  const reaching = { ...serverPorts, random: ports.random };
+  if (shared === undefined) endLeftChildren(directory, ports, serverPorts.children);
+  const children = notedChildren(serverPorts.children, directory, ports);
+  const reaching = { ...serverPorts, children, random: ports.random };
   const notes = openNoteKeeper(directory, ports);
+  const news = watchServers((each) => start.onServer?.(each));
   const scans = openScanDesk(reaching, notes.keep);
   const reached = { scans, judges: openJudgeDesk(reaching, notes.keep) };
   // What goes wrong here goes wrong again at the first scan, and is answered there.
@@ -76,11 +83,18 @@ export function startGateway(start: GatewayStart, shared?: Ground): StartedGatew
     ports: { ...reaching, ...(threads && { readElsewhere: readInThreads(threads, ports.clock) }) },
     self: { name: 'tokenauditor', version },
     onClient: openSightings(directory, ports),
-    onStatus: start.serversRoot === undefined ? notes.keep : notes.keepListed,
+    onStatus: (status) => {
+      if (start.serversRoot === undefined) notes.keep(status);
+      else notes.keepListed(status);
+      news.noted(status);
+    },
     onMessage: () => start.onMessage?.(),
   });
   reload.start();
-  const unwatch = watchRestarts(directory, ports, (names) => void gateway.restart(names));
+  const unwatch = watchRestarts(directory, ports, (names) => {
+    news.ordered(names.filter((name) => servers.some((server) => server.name === name)));
+    void gateway.restart(names);
+  });
   return {
     ...gateway,
     holders: (first) => openHolders(directory, ports, ledger, first),

@@ -1,8 +1,7 @@
 /** Concurrent runs of `init` write one after the other: mixed records of two would be useless to undo. */
 import { join } from 'node:path';
-import { Folder } from '../../evidence/folder/folder.ts';
-import { FOLDER, LOCK, STATE } from '../../evidence/folder/layout.ts';
-import { Lock } from '../../evidence/folder/lock.ts';
+import { FOLDER, STATE } from '../../evidence/folder/layout.ts';
+import { takeTurn } from '../../evidence/folder/turn.ts';
 import { errnoOf, fileTrouble } from '../../ports/errno.ts';
 import type { Ports } from '../../ports/files.ts';
 import type { Disk } from '../../ports/install.ts';
@@ -18,7 +17,7 @@ export const isInstalling = (home: string, disk: Disk): boolean =>
   disk.look(join(home, FOLDER, STATE, TURN)) !== undefined;
 
 export function withInstallLock<T>(home: string, disk: Disk, ports: Ports, work: () => T): T {
-  const end = takeTurn(home, ports);
+  const end = awaitTurn(home, ports);
   try {
     return work();
   } finally {
@@ -44,10 +43,10 @@ export function removeIfEmpty(path: string, disk: Disk): void {
   }
 }
 
-function takeTurn(home: string, ports: Ports): () => void {
+function awaitTurn(home: string, ports: Ports): () => void {
   for (let tries = 1; ; tries++) {
     try {
-      return tryTurn(home, ports);
+      return takeTurn(join(home, FOLDER), TURN, ports, WAIT_MS);
     } catch (error) {
       const isGone = error instanceof Trouble ? error.code === 'file.missing' : errnoOf(error) === 'ENOENT';
       if (isGone && tries < MOST_TRIES) continue;
@@ -62,38 +61,3 @@ function asInstallTrouble(trouble: Trouble): Trouble {
   if (trouble.code !== 'ledger.busy') return trouble;
   return new Trouble('init.busy', {});
 }
-
-function tryTurn(home: string, ports: Ports): () => void {
-  const open: Folder[] = [];
-  let lock: Lock | undefined;
-  const close = () => {
-    lock?.dispose();
-    for (const folder of open.toReversed()) folder.close();
-  };
-  try {
-    const outer = Folder.open(join(home, FOLDER), ports, true);
-    if (outer) open.push(outer);
-    for (const name of [STATE, TURN]) {
-      const inner = open.at(-1)?.inner(name);
-      if (inner) open.push(inner);
-    }
-    const folder = open.at(-1);
-    if (!folder) throw new Trouble('file.missing', { path: home });
-    lock = new Lock(folder, ports, WAIT_MS);
-    lock.acquireSync();
-    lock.sweep(folder.list());
-    const held = lock;
-    // Left by a process that died before it wrote its identity; a live one writes it again.
-    for (const name of folder.list()) if (isBlank(folder, name, ports)) folder.removeFile(name);
-    return () => {
-      held.release();
-      close();
-    };
-  } catch (error) {
-    close();
-    throw error;
-  }
-}
-
-const isBlank = (folder: Folder, name: string, { files }: Ports): boolean =>
-  name.startsWith(`${LOCK}.`) && files.factsAt(folder.at(name))?.size === 0;

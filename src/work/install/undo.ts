@@ -8,6 +8,7 @@ import type { HostName } from '../../vocabulary/hook-request.ts';
 import type { Trouble } from '../../vocabulary/trouble.ts';
 import { isBare, withoutOurs } from './host/edit.ts';
 import type { Scope } from './host/host.ts';
+import { isLauncher } from './host/launcher-path.ts';
 import { isSameFolder, placeOf } from './place.ts';
 import { decode, encode, isOurFile, isOursAlone, type PlannedPart, type Refusal } from './plan.ts';
 import { hashOf, type InstallRecord, type Records } from './records.ts';
@@ -72,6 +73,15 @@ export function planUndo({ scope, hosts, parts }: UndoRequest, disk: Disk, recor
   }
   for (const part of parts)
     if (!records.of(part.path)) attempt(part.path, part.hosts, () => reverseFound(part, scope, disk));
+  // The entries that start the launcher go before it does; if one stays, it would deny every call without it.
+  reversals.sort((one, other) => Number(isLauncher(one.path)) - Number(isLauncher(other.path)));
+  const last = reversals.at(-1);
+  if (last && isLauncher(last.path) && refusals.length > 0)
+    reversals.splice(-1, 1, {
+      ...last,
+      outcome: { does: 'nothing', why: 'a file that stays may start it' },
+      ...(last.record ? { keeps: last.record } : {}),
+    });
   return { reversals, refusals };
 }
 

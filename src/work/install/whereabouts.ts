@@ -4,6 +4,7 @@ import { errnoOf, fileTrouble } from '../../ports/errno.ts';
 import type { Disk } from '../../ports/install.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import type { Scope } from './host/host.ts';
+import { isLauncher } from './host/launcher-path.ts';
 
 /** As much as `scan` reads: some clients keep years of history in the file of their settings. */
 const MOST_BYTES = 32 * 1024 * 1024;
@@ -78,7 +79,8 @@ function unborn(path: string, disk: Disk): Whereabouts {
 
 /** A cloned project must not redirect what is written for it to another place. */
 function refuseOutside(path: string, place: string, { level, folder }: Scope, disk: Disk): void {
-  if (level === 'user') return;
+  // The launcher of a project is in the home.
+  if (level === 'user' || isLauncher(path)) return;
   const way = relative(disk.resolve(folder), place);
   if (way === '..' || way.startsWith(`..${sep}`))
     throw unfit(path, 'a link in the project points outside of it', 'remove the link');

@@ -5,8 +5,9 @@ import { errnoOf, fileTrouble } from '../../ports/errno.ts';
 import type { Disk } from '../../ports/install.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import type { Scope } from './host/host.ts';
+import { isLauncher } from './host/launcher-path.ts';
 import { removeIfEmpty } from './install-lock.ts';
-import { type Change, isUntouched } from './plan.ts';
+import { type Change, isUntouched, type Refusal, tried } from './plan.ts';
 import { hashOf, type InstallRecord, type Records } from './records.ts';
 import type { Reversal } from './undo.ts';
 import { unfit } from './whereabouts.ts';
@@ -93,6 +94,21 @@ export function writeReversal(reversal: Reversal, disk: Disk, records: Records):
       records.drop(record);
       bequeath(record, disk, records);
     }
+  });
+}
+
+/** A launcher stays if a file that starts it could not be changed. */
+export function writeReversals(
+  reversals: readonly Reversal[],
+  disk: Disk,
+  records: Records,
+): (Refusal | undefined)[] {
+  let first: Refusal | undefined;
+  return reversals.map((each) => {
+    if (first && isLauncher(each.path)) return { ...first, path: each.path, hosts: each.hosts };
+    const failure = tried(each, () => writeReversal(each, disk, records));
+    first ??= failure;
+    return failure;
   });
 }
 

@@ -21,9 +21,13 @@ const LISTED = { isMarkedDestructive: false };
 const GATEWAYS: ReadonlySet<string | undefined> = new Set([undefined, 'stdio', 'http']);
 
 export function judgeExample(example: RuleExample, policy: Policy, place: ExamplePlace): Ruled {
-  const { tool, server, arguments: given = {}, agent = 'cli', door = 'hook', time } = example;
+  const { tool, server, arguments: given = {}, agent = 'cli', time } = example;
   const cwd = example.cwd ?? place.cwd;
   const named = server === undefined ? splitName(tool) : { server, tool };
+  // No hook reads resources: a call that names one is a gateway's.
+  const isResource = server !== undefined && tool === 'resources/read' && typeof given.uri === 'string';
+  const { door = isResource ? 'stdio' : 'hook' } = example;
+  const call = { ...named, arguments: given, ...(isResource ? { kind: 'resource' as const } : {}) };
   const context: CallContext = {
     cwd,
     projectRoot: cwd,
@@ -33,7 +37,7 @@ export function judgeExample(example: RuleExample, policy: Policy, place: Exampl
   const nowMs = time === undefined ? place.nowMs : Date.parse(time);
   const isListed = place.isListed === true && named.server !== undefined && GATEWAYS.has(example.door);
   const listed = isListed ? { listed: LISTED } : {};
-  const proposed = { call: { ...named, arguments: given }, caller: { agent, door }, context, ...listed };
+  const proposed = { call, caller: { agent, door }, context, ...listed };
   return decide(proposed, {
     policy: withRole(policy, example),
     state: () => stateAt({ nowMs: () => nowMs }),

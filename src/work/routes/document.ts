@@ -9,6 +9,7 @@ import type {
 import type { PlacedSighting, TrustClass } from '../../vocabulary/route.ts';
 import type { Discovery } from './discover.ts';
 import type { Recorded } from './record.ts';
+import { isSample } from './sample-places.ts';
 import { type HostRoute, settersOf } from './summary.ts';
 
 /** The name of a file may contain anything, even a secret. */
@@ -80,6 +81,7 @@ function spell(sighting: PlacedSighting, file: string): RouteDocument {
     active: isActive,
     lookalike_of: lookalikeOf ?? null,
     variable: variable ?? null,
+    sample: isSample(sighting),
     // The published name of the field.
     sign: indicator,
   };
@@ -108,12 +110,13 @@ function spellHost(route: HostRoute): HostDocument {
     lookalike_of: lookalikeOf ?? null,
     sightings,
     active: isActive,
+    sample: route.isSample,
     models,
     variables,
   };
 }
 
-/** Hosts in use, and variables that hold one; what is commented out leads nowhere. */
+/** Hosts in use by the program itself, and variables that hold one; what is commented out leads nowhere. */
 function countByTrust(
   hosts: readonly HostRoute[],
   sightings: readonly PlacedSighting[],
@@ -129,9 +132,13 @@ function countByTrust(
     custom: 0,
     env_dynamic: 0,
   };
-  for (const { trust, isActive } of hosts) if (isActive) counts[trust] += 1;
-  const isDynamic = ({ isActive, kind, host }: PlacedSighting): boolean =>
-    isActive && host === undefined && (kind === 'endpoint' || kind === 'client');
+  for (const { trust, isActive, isSample: isApart } of hosts) if (isActive && !isApart) counts[trust] += 1;
+  const isDynamic = (sighting: PlacedSighting): boolean => {
+    const { isActive, kind, host } = sighting;
+    return (
+      isActive && !isSample(sighting) && host === undefined && (kind === 'endpoint' || kind === 'client')
+    );
+  };
   counts.env_dynamic += new Set(
     sightings.filter(isDynamic).map(({ variable, file }) => variable ?? file),
   ).size;

@@ -60,7 +60,9 @@ test.each([
   [[at(1, 'x', { trust: 'relay' })], 'Probe'],
   [[at(1, 'x', { trust: 'custom', lookalikeOf: 'y' })], 'Probe'],
   [[at(1, 'x', { trust: 'relay', isActive: false })], 'Watch'],
-] as const)('the risk of %j is %s', (sightings, risk) => expect(riskOf(sightings)).toBe(risk));
+] as const)('the risk of %j is %s', (sightings, risk) =>
+  expect(riskOf(sightings.map((one) => ({ ...one, file: 'a.ts' })))).toBe(risk),
+);
 
 test('routes are gathered by host, with the names of its provider’s keys', () => {
   const file = 'a.ts';

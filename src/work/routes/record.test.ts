@@ -9,6 +9,7 @@ const route = (host: string, more: Partial<HostRoute> = {}): HostRoute => ({
   trust: 'custom',
   sightings: 1,
   isActive: true,
+  isSample: false,
   models: [],
   variables: [],
   ...more,

@@ -18,11 +18,11 @@ export interface Recorded {
   readonly unrecorded: readonly { readonly host: string; readonly reason: string }[];
 }
 
-/** One event for each host in use; each host without an event is reported. */
+/** One event for each host that the program itself uses; each host without an event is reported. */
 export async function recordDiscovery({ hosts }: Discovery, ledger: Appends): Promise<Recorded> {
   const unrecorded: { host: string; reason: string }[] = [];
   let events = 0;
-  for (const route of hosts.filter(({ isActive }) => isActive)) {
+  for (const route of hosts.filter(({ isActive, isSample }) => isActive && !isSample)) {
     const draft = draftOf(route);
     if (draft === undefined) unrecorded.push({ host: route.host, reason: 'not a host name' });
     else if (events >= MOST_EVENTS) {

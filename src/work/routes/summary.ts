@@ -2,6 +2,7 @@
 import { riskOfHost } from '../../routers/catalogue/host-risk.ts';
 import { type RiskState, riskiest } from '../../vocabulary/orders.ts';
 import type { PlacedSighting, Sighting, SightingKind, TrustClass } from '../../vocabulary/route.ts';
+import { isSample } from './sample-places.ts';
 
 export interface HostRoute {
   readonly host: string;
@@ -11,6 +12,8 @@ export interface HostRoute {
   readonly sightings: number;
   /** False when every sighting is commented out. */
   readonly isActive: boolean;
+  /** Whether every sighting is of a test, a fixture or an example. */
+  readonly isSample: boolean;
   readonly models: readonly string[];
   /** Names of variables that hold its endpoint or credential. */
   readonly variables: readonly string[];
@@ -23,14 +26,16 @@ const MOST_NAMES = 32;
 const LEADS: ReadonlySet<SightingKind> = new Set(['endpoint', 'client', 'header', 'image']);
 const VAGUE: ReadonlySet<TrustClass> = new Set(['custom', 'env_dynamic']);
 
-export function riskOf(sightings: readonly Sighting[]): RiskState {
+export function riskOf(sightings: readonly PlacedSighting[]): RiskState {
   return sightings.reduce<RiskState>((risk, sighting) => riskiest(risk, riskOfSighting(sighting)), 'Watch');
 }
 
-/** What is commented out carries no risk. */
-function riskOfSighting(sighting: Sighting): RiskState {
+/** What is commented out, or a sample, carries no risk. */
+function riskOfSighting(sighting: PlacedSighting): RiskState {
   const { isActive, kind, trust } = sighting;
-  return !isActive || (!LEADS.has(kind) && VAGUE.has(trust)) ? 'Watch' : riskOfHost(sighting);
+  return !isActive || isSample(sighting) || (!LEADS.has(kind) && VAGUE.has(trust))
+    ? 'Watch'
+    : riskOfHost(sighting);
 }
 
 /** The first place of each route that set the risk state; none for `Watch`, which nothing sets. */
@@ -51,18 +56,19 @@ export function settersOf(sightings: readonly PlacedSighting[], state: RiskState
 }
 
 export function riskOfRoute(route: HostRoute): RiskState {
-  return route.isActive ? riskOfHost(route) : 'Watch';
+  return route.isActive && !route.isSample ? riskOfHost(route) : 'Watch';
 }
 
 interface Gathered {
   readonly first: Sighting;
   sightings: number;
   isActive: boolean;
+  isSample: boolean;
   readonly models: Set<string>;
   readonly variables: Set<string>;
 }
 
-/** By how often they were seen, then by name. */
+/** Those of the program itself first, by how often they were seen, then by name. */
 export function hostRoutes(sightings: readonly PlacedSighting[]): HostRoute[] {
   const hosts = new Map<string, Gathered>();
   for (const sighting of sightings) {
@@ -73,12 +79,17 @@ export function hostRoutes(sightings: readonly PlacedSighting[]): HostRoute[] {
       first: sighting,
       sightings: 0,
       isActive: false,
+      isSample: true,
       models: new Set<string>(),
       variables: new Set<string>(),
     };
     if (!known) hosts.set(host, route);
     route.sightings += 1;
-    route.isActive ||= isActive;
+    const isOwn = !isSample(sighting);
+    // What is in use in the program itself decides, not what a test beside it has.
+    if (isOwn && route.isSample) route.isActive = false;
+    if (isOwn || route.isSample) route.isActive ||= isActive;
+    if (isOwn) route.isSample = false;
     if (model !== undefined && route.models.size < MOST_NAMES) route.models.add(model);
     if (variable !== undefined && route.variables.size < MOST_NAMES) route.variables.add(variable);
   }
@@ -113,5 +124,5 @@ function routeOf(host: string, { first, models, variables, ...counts }: Gathered
 }
 
 function byWeight(a: HostRoute, b: HostRoute): number {
-  return b.sightings - a.sightings || (a.host < b.host ? -1 : 1);
+  return Number(a.isSample) - Number(b.isSample) || b.sightings - a.sightings || (a.host < b.host ? -1 : 1);
 }

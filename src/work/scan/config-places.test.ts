@@ -63,7 +63,7 @@ it('each place once, and one for every client', () => {
 it('around the current folder and its project, each place once', () => {
   const environment = { XDG_CONFIG_HOME: '/conf', APPDATA: undefined };
   const places = placesAround(
-    { directory: '/w/.tokenauditor', cwd: () => '/w/deep' },
+    { projectRoot: '/w', cwd: () => '/w/deep' },
     { platform: 'linux', home: '/home/u', environment },
   );
   const paths = places.map(({ path }) => path);

@@ -1,4 +1,4 @@
-import { dirname, posix, win32 } from 'node:path';
+import { posix, win32 } from 'node:path';
 import type { ClientId } from '../../gateway/downstream/server-start.ts';
 import type { ServerPorts } from '../../ports/servers.ts';
 
@@ -18,21 +18,21 @@ export interface ConfigPlace {
   readonly path: string;
 }
 
-/** Where a command was started: the current folder, and the `.tokenauditor` folder of its project. */
+/** Where a command was started: the current folder, and the root of its project. */
 interface StartedIn {
-  readonly directory: string;
+  readonly projectRoot: string;
   cwd(): string;
 }
 
 /** Those of the user, of this folder, and of the project whose ledger is used, which may be above it. */
 export function placesAround(
-  { directory, cwd }: StartedIn,
+  { projectRoot, cwd }: StartedIn,
   { platform, home, environment }: Pick<ServerPorts, 'platform' | 'home' | 'environment'>,
 ): ConfigPlace[] {
   const { APPDATA: appData, XDG_CONFIG_HOME: configHome } = environment;
   const where = { platform, home, ...(appData ? { appData } : {}), ...(configHome ? { configHome } : {}) };
   const seen = new Set<string>();
-  return [cwd(), dirname(directory)]
+  return [cwd(), projectRoot]
     .flatMap((folder) => configPlaces({ ...where, cwd: folder }))
     .filter(({ path }) => seen.size < seen.add(path).size);
 }

@@ -1,5 +1,4 @@
 /** Pins: what live servers offer now is compared with what was approved, and every change is recorded. */
-import { dirname } from 'node:path';
 import { openLedger } from '../../evidence/ledger.ts';
 import type { Ports } from '../../ports/files.ts';
 import { Quarantine } from '../../quarantine/quarantine.ts';
@@ -19,7 +18,7 @@ export interface Recording {
   readonly problem?: string;
 }
 
-type Room = Pick<ScanRoom, 'directory' | 'home' | 'ports' | 'shorten' | 'note'>;
+type Room = Pick<ScanRoom, 'directory' | 'projectRoot' | 'home' | 'ports' | 'shorten' | 'note'>;
 
 /**
  * The same servers, with the state of each definition of those that are live. If the ledger cannot be used, the findings
@@ -63,7 +62,7 @@ async function recordAll(
   try {
     const { quarantine: soft } = policyInForce({
       directory,
-      projectRoot: dirname(directory),
+      projectRoot: room.projectRoot,
       home: room.home,
       ports,
     });

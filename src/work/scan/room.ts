@@ -6,6 +6,7 @@ import type { NamedServer, Plan } from './plan.ts';
 export interface ScanRoom {
   /** The project's `.tokenauditor` folder, whether it exists or not; found when it is asked for. */
   readonly directory: string;
+  readonly projectRoot: string;
   /** The user's home as hooks find it; undefined where the environment names none. */
   readonly home: string | undefined;
   /** The current folder. */

@@ -23,6 +23,7 @@ const untouched = (what: string) => () => {
 function fakeRoom() {
   const seen: string[] = [];
   const room: ScanRoom = {
+    projectRoot: '/project',
     get directory() {
       return untouched('the project')();
     },

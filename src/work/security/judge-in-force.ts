@@ -5,7 +5,7 @@ import type { JudgeEntry } from '../../vocabulary/document/judge-part.ts';
 import { JUDGE_PREFIX } from '../gateway/judge-desk.ts';
 import type { ServerNote } from '../gateway/server-notes.ts';
 
-const OPEN = 'the judge’s fail mode is open: a sampled call passes when no provider answers';
+const OPEN = 'the judge’s fail mode is open: a sampled call passes when no provider can be reached';
 
 export function judgingOf({ judge }: Pick<Policy, 'judge'>, notes: readonly ServerNote[]): Judging {
   const { providers, failMode, callsPerHour, usdPerHour } = judge;

@@ -25,7 +25,7 @@ it('warns of everything that lets something pass unjudged', () => {
   );
   expect(warnings).toEqual([
     'scan.enabled is off: no model scanner is asked',
-    'the fail mode is open: what a failing scanner could not judge passes',
+    'the fail mode is open: what a scanner that cannot be reached would judge passes',
     'TOKENAUDITOR_SCAN_INPUT is ignored: it would loosen the policy',
   ]);
   expect(unjudged).toHaveLength(3);

@@ -28,7 +28,7 @@ export function scanningOf(policy: ScanPolicy, environment: Environment): Scanni
     warnings: [
       ...(enabled ? [] : ['scan.enabled is off: no model scanner is asked']),
       ...(failMode === 'open'
-        ? ['the fail mode is open: what a failing scanner could not judge passes']
+        ? ['the fail mode is open: what a scanner that cannot be reached would judge passes']
         : []),
       ...open.map((server) => `the fail mode of the server "${server}" is open`),
       ...ignored.map((name) => `${name} is ignored: it would loosen the policy`),

@@ -9,23 +9,24 @@ import { Trouble } from '../../vocabulary/trouble.ts';
 
 export type Servers = Readonly<Record<string, ServerEntry>>;
 
-interface Text {
+export interface DocumentText {
   readonly path: string;
   /** Without a byte order mark. */
   readonly body: string;
 }
 
-const read = ({ path, body }: Text): PolicyDocument => documentFrom(body, path);
+const read = ({ path, body }: DocumentText): PolicyDocument => documentFrom(body, path);
 
-export const serversIn = (text: Text): Servers => read(text).servers ?? {};
+export const serversIn = (text: DocumentText): Servers => read(text).servers ?? {};
 
-export function withServers(text: Text, added: Servers): string {
-  const document = read(text);
-  const whole = { ...document, servers: { ...document.servers, ...added } };
-  return held(text, addToDocument(text.body, { servers: added }), whole);
-}
+export const withServers = (text: DocumentText, added: Servers): string =>
+  withAdded(text, { servers: added }, { servers: { ...serversIn(text), ...added } });
 
-export function withoutServer(text: Text, name: string): string {
+/** `whole`: the parts as they are afterwards. */
+export const withAdded = (text: DocumentText, added: PolicyDocument, whole: PolicyDocument): string =>
+  held(text, addToDocument(text.body, added), { ...read(text), ...whole });
+
+export function withoutServer(text: DocumentText, name: string): string {
   const { servers = {}, ...rest } = read(text);
   const { [name]: _, ...others } = servers;
   const whole = Object.keys(others).length === 0 ? rest : { ...rest, servers: others };
@@ -33,12 +34,12 @@ export function withoutServer(text: Text, name: string): string {
 }
 
 /** YAML has styles in which an added line means something else. */
-function held({ path }: Text, body: string, whole: PolicyDocument): string {
+function held({ path }: DocumentText, body: string, whole: PolicyDocument): string {
   const isHeld = isDeepStrictEqual({ ...documentFrom(body, path) }, { ...whole });
   if (isHeld) return body;
   throw new Trouble('init.unfit_file', {
     path,
     reason: 'its style does not allow the change',
-    remedy: 'edit `servers` in it by hand',
+    remedy: 'edit it by hand',
   });
 }

@@ -19,7 +19,7 @@ export interface ClientFile {
 /** Those that exist: of the user, and of the project in which the command was started. */
 export function clientFiles(
   { home, platform, environment, disk }: InstallPorts,
-  where: { readonly directory: string; cwd(): string },
+  where: { readonly projectRoot: string; cwd(): string },
 ): ClientFile[] {
   const { APPDATA: appData, XDG_CONFIG_HOME: configHome } = environment;
   const own = configPlaces({

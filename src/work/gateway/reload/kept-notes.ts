@@ -1,5 +1,6 @@
 import { Folder } from '../../../evidence/folder/folder.ts';
 import { STATE } from '../../../evidence/folder/layout.ts';
+import { openOrBegin } from '../../../evidence/keys/adoption.ts';
 import type { Ports } from '../../../ports/files.ts';
 
 interface NotesPlace {
@@ -15,7 +16,7 @@ export function withNotes(
   create: boolean,
   run: (notes: Folder) => void,
 ): void {
-  const root = Folder.open(directory, ports, create);
+  const root = create ? openOrBegin(directory, ports) : Folder.open(directory, ports, false);
   if (root === undefined) return;
   const opened = [root];
   try {

@@ -6,6 +6,7 @@ import { pathBelow } from '../../../road/policy/links-below.ts';
 import {
   folderOf,
   projectDocuments,
+  RULES_FOLDER,
   rulesBeside,
   stampInForce,
 } from '../../../road/policy/settings-stamp.ts';
@@ -61,7 +62,7 @@ function lookingOnce(ports: Ports): Ports {
 export const watchedPlaces = (place: PolicyPlace, ports: Ports): string[] =>
   documentsOf(place, ports).flatMap((path) => {
     const folder = folderOf(path);
-    return [folder === place.directory ? path : folder, `${folder}/rules.d`];
+    return [folder === place.directory ? path : folder, `${folder}/${RULES_FOLDER}`];
   });
 
 /** A document that is gone, or was emptied, is more likely being replaced than meant: neither softens what is in force. */

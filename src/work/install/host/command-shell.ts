@@ -1,13 +1,15 @@
 /**
- * The command for Unix: proof of life in what every shell has built in. Hosts start `sh`, `bash` or the user's own shell,
- * zsh and fish included, in an environment that anything may have changed. So the host's shell runs absolute paths only,
- * and a shell of our own, started with nothing of that environment, does the rest.
+ * What hosts start on Unix: one short line in their settings, and the launcher that it runs, a file of ours with the proof
+ * of life, the environment and the time limit. Hosts start `sh`, `bash` or the user's own shell, zsh and fish included, in
+ * an environment that anything may have changed. So the line runs one absolute path, and a shell of our own, started by
+ * the launcher with nothing of that environment, does the rest.
  */
 
 import type { HookProgram } from '../../../ports/install.ts';
 import { proofInShell, VALUES } from '../../../road/hooks/proof-of-life.ts';
 import { limitsOf } from '../../../road/limits.ts';
-import type { HostName } from '../../../vocabulary/hook-request.ts';
+import { HOSTS, type HostName } from '../../../vocabulary/hook-request.ts';
+import { launcherPath } from './launcher-path.ts';
 
 /** Means the same to sh, bash, zsh and fish; to fish a backslash in single quotes is not always one. */
 export function quoteForShell(word: string): string {
@@ -24,17 +26,11 @@ export interface Starting {
   readonly program: HookProgram;
 }
 
-/** What is printed and how it ends when there is no proof. */
-export interface Failing {
-  readonly text: string;
-  readonly exit: 1 | 2;
-}
-
 /**
  * Runs in our own shell; without a single quote or two backslashes in it. Where the system has no random number to read,
  * the ids of the processes make the value another one. The answer is printed once all of it is there, byte by byte as it was.
  */
-function judging(before: string, known: string, otherwise: string): string {
+function judging(before: string, known: string, otherwise: string, separator = '; '): string {
   return [
     'read -r r 2>/dev/null </proc/sys/kernel/random/uuid',
     `n=$(((0x0\${r%%-*} ^ $$ * 65537 ^ $PPID) % ${VALUES - 1} + 1))`,
@@ -43,62 +39,85 @@ function judging(before: string, known: string, otherwise: string): string {
     `b=\${a%"${proofInShell()}"}`,
     `if [ "$b" != "$a" ]; then case $s in 0) printf %s "$b" 3>&1 && exit ${PROVEN} ;; ${known}esac; fi`,
     otherwise,
-  ].join('; ');
-}
-
-interface Ending {
-  /** Of `case`: statuses other than 0 that the program may end with. */
-  readonly known: string;
-  /** Without proof. */
-  readonly otherwise: string;
-  /** Handed to `otherwise` as $5. */
-  readonly text: string;
+  ].join(separator);
 }
 
 /** `env -i` leaves nothing of the host's environment but its search path, and that as data under another name. */
-function clean({ host, project, home, program }: Starting, { known, otherwise, text }: Ending): string {
-  const { timeout, node, script } = program;
-  const before = timeout === undefined ? '' : `${timeout} -s KILL ${limitsOf(host).endedS} `;
-  const words = [node, script, host, project, text].map(quoteForShell).join(' ');
-  const path = 'TOKENAUDITOR_PATH="$PATH"';
-  return `/usr/bin/env -i ${quoteForShell(`HOME=${home}`)} ${path} /bin/sh -c '${judging(before, known, otherwise)}' tokenauditor ${words}`;
-}
-
-/** By the status: 2 blocks, 1 does not. */
-const CRASHED = {
-  1: 'TokenAuditor could not start, so this was not screened',
-  2: 'TokenAuditor could not start, so this is denied',
-} as const;
+const cleanly = (home: string): string => `/usr/bin/env -i ${home} TOKENAUDITOR_PATH="$PATH" /bin/sh -c`;
 
 /**
- * One line for two grammars. To fish, a backslash keeps a single quote from ending a text: what begins with '\' is one text
- * up to the next quote, in which the part for other shells is hidden; for those the part for fish is the text. Both do the
- * same: nothing but a proven answer ends with 0. A condition, so that a shell that ends at the first failure goes on. Names that a
- * function could take over come last, where all else failed.
+ * The same in sh, bash, zsh and fish (3.1 or later), and the whole of what a host runs: one command, so that the host's
+ * shell becomes it and needs no process of its own, which a limit could refuse. Nothing is looked up in PATH or among
+ * functions; a library that an attacker preloads is not. Whatever the launcher is, or if it is gone, the trap answers:
+ * only a launcher that was given proof takes the trap away.
  */
-export function shellCommand(starting: Starting, { text, exit }: Failing): string {
-  const fail = (status: number, echo = '') => `/bin/sh -c "${echo}exit ${status}" && exit ${status}`;
-  const crashed = fail(exit, `echo ${CRASHED[exit]} >&2; `);
-  const known = exit === 2 ? [2] : [2, 1];
-  const arms = known.map((status) => `${status}) ${fail(status)} ;; `).join('');
-  const cases = known.map((status) => `case ${status}; ${fail(status)}; `).join('');
-  const others = `then ${crashed}; else case $? in ${PROVEN}) ;; ${arms}*) ${crashed} ;; esac; fi && :`;
-  const fish = `${crashed}; else; switch $status; case ${PROVEN}; :; ${cases}case "*"; ${crashed}; end; end`;
-  // Where no process can be started, bash ends with a status of its own (254), which some hosts take for a yes. As POSIX has
-  // it, `trap` is not looked for among functions. To fish all of it is the one word of a loop that runs once.
-  const trapped = `case \\$? in 0|${known.join('|')}) ;; *) exit ${exit} ;; esac`;
-  const last = `for x in '\\' ; do POSIXLY_CORRECT=1; trap "${trapped}" EXIT; done; x='\\' ; `;
-  const ending = {
-    known: '2) printf %s "$b" 3>&1; exit 2 ;; ',
-    otherwise: `echo "$5" >&2; exit ${exit}`,
-    text,
-  };
-  return `${last}if ${clean(starting, ending)} '\\' ; ${others} '; ${fish}; end # \\'`;
+export const starterOf = (exit: 1 | 2): string =>
+  `LD_PRELOAD= LD_AUDIT= /bin/sh -c 'trap "exit ${exit}" 0;[ -f "$0" ]&&. "$0"'`;
+
+/** A prompt runs nothing: a broken installation must not block the conversation in which it could be fixed. */
+export function shellCommand({ host, project, home }: Starting, isPrompt: boolean): string {
+  const launcher = quoteForShell(launcherPath(project, home));
+  return `${starterOf(isPrompt ? 1 : 2)} ${launcher} ${host}${isPrompt ? ' prompt' : ''}`;
+}
+
+export interface Launching extends Omit<Starting, 'host'> {
+  /** The files in which the hosts have our entries. */
+  readonly entries: readonly (readonly [HostName, string])[];
+  readonly title: string;
+  readonly unable: string;
+  readonly unread: string;
+}
+
+/** Read by the shell that the line starts. Its failures end in that shell's trap; a message is all they add. */
+export function launcherScript(launching: Launching): string {
+  const { project, home, program, entries, title, unable, unread } = launching;
+  const timed = program.timeout === undefined ? '' : `${program.timeout} -s KILL "$6" `;
+  const known = '2) printf %s "$b" 3>&1; exit 2 ;; ';
+  const slow = HOSTS.filter((host) => limitsOf(host).endedS !== limitsOf('codex').endedS);
+  const [first = 'codex'] = slow;
+  const q = quoteForShell;
+  return `#!/bin/sh
+# ${title}
+# The hooks of your agents start this file, with the name of the host, and \`prompt\` for what you type. A call runs only if
+# TokenAuditor judged it to the end and proves it: it answers a fresh number with another one that is computed from it.
+# Whatever else happens, the line that starts this file denies the call.
+node=${q(program.node)}
+script=${q(program.script)}
+place=${q(project)}
+home=${q(home)}
+case $1 in
+${entries.map(([host, path]) => `  ${host}) entry=${q(path)} ;;`).join('\n')}
+  *) entry='the settings of this host' ;;
+esac
+case $1 in ${slow.join('|')}) seconds=${limitsOf(first).endedS} ;; *) seconds=${limitsOf('codex').endedS} ;; esac
+case \${2-} in prompt) failed=${q(unread)} ;; *) failed=${q(unable)} ;; esac
+why='; \`tokenauditor doctor\` tells why'
+for file in "$node" "$script"; do
+  [ -f "$file" ] || why=": $file is missing. Install TokenAuditor again, or remove the entries that start $0 from $entry"
+done
+# Without the environment of the host, in which anything may be set.
+if ${cleanly('HOME="$home"')} '
+${judging(timed, known, 'echo "$5" >&2; exit 3', '\n')}
+' tokenauditor "$node" "$script" "$1" "$place" "$failed$why" "$seconds"
+then :
+else
+  case $? in
+    ${PROVEN}) trap - 0; exit 0 ;;
+    2) trap - 0; exit 2 ;;
+    3) exit 2 ;;
+  esac
+fi
+echo "$failed$why" >&2
+`;
 }
 
 /** For a host that reads only the document, whatever the exit status: without proof, prints the document that denies. */
-export function shellScript(starting: Starting, denial: string): string {
-  const ending = { known: '', otherwise: `printf %s "$5" && exit ${PROVEN}`, text: denial };
+export function shellScript({ host, project, home, program }: Starting, denial: string): string {
+  const { timeout, node, script } = program;
+  const before = timeout === undefined ? '' : `${timeout} -s KILL ${limitsOf(host).endedS} `;
+  const words = [node, script, host, project, denial].map(quoteForShell).join(' ');
+  const judged = judging(before, '', `printf %s "$5" && exit ${PROVEN}`);
+  const started = `${cleanly(quoteForShell(`HOME=${home}`))} '${judged}' tokenauditor ${words}`;
   const crashed = `/usr/bin/env -i /bin/sh -c 'printf %s "$1"' tokenauditor ${quoteForShell(denial)}`;
-  return `if ${clean(starting, ending)}\nthen ${crashed}\nelse case $? in ${PROVEN}) ;; *) ${crashed} ;; esac\nfi\n`;
+  return `if ${started}\nthen ${crashed}\nelse case $? in ${PROVEN}) ;; *) ${crashed} ;; esac\nfi\n`;
 }

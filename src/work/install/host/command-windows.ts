@@ -5,7 +5,7 @@
 
 import { proofInPowershell, VALUES } from '../../../road/hooks/proof-of-life.ts';
 import { limitsOf } from '../../../road/limits.ts';
-import type { Failing, Starting } from './command-shell.ts';
+import type { Starting } from './command-shell.ts';
 
 /** Backslashes and no quotes: quoted, it would be a text to PowerShell; with slashes, options to cmd. */
 const POWERSHELL = 'C:\\Windows\\System32\\WindowsPowerShell\\v1.0\\powershell.exe';
@@ -22,6 +22,12 @@ const argument = (text: string): string => `"${text.replace(/\\+$/, '$&$&')}"`;
 
 /** What Node does not start without; nothing of the rest reaches it. */
 const KEPT = ['SystemRoot', 'SystemDrive', 'windir', 'TEMP', 'TMP'];
+
+/** What is printed and how it ends when there is no proof. */
+interface Failing {
+  readonly text: string;
+  readonly exit: 1 | 2;
+}
 
 export function windowsCommand({ host, project, home, program }: Starting, failing: Failing): string {
   const words = [argument(program.script), host, '--project', argument(project), '--proof '].join(' ');

@@ -3,12 +3,17 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { BEFORE_LAUNCHERS } from '../../../../test/hooks/before-launchers.ts';
+import { INERT } from '../../../../test/hooks/damage.ts';
 import { PROVES } from '../../../../test/hooks/fake-hook.ts';
+import { hookFiles, putLauncher } from '../../../../test/hooks/installed-line.ts';
+import { HOSTS, type HostName } from '../../../vocabulary/hook-request.ts';
 import {
   clineScript,
   givesProof,
   hookCommand,
   isClineScript,
+  isLauncherLike,
   isOurCommand,
   promptCommand,
   quoteForShell,
@@ -26,8 +31,19 @@ function program(body: string) {
   return { program: { node: process.execPath, script }, platform: 'linux', home: HOME };
 }
 
-const HOME = `/home/o'ne \\ $(two)`;
+const HOME = join(root, `o'ne \\ $(two)`);
 const PROJECT = `/tmp/o'ne  "two" $(three) \\four`;
+type Programs = Parameters<typeof hookFiles>[2];
+/** With the launcher in its place. */
+function installed(host: HostName, programs: Programs, change = (text: string) => text): string {
+  const { line, launcher, path } = hookFiles(host, PROJECT, programs);
+  putLauncher(path, change(launcher));
+  return line;
+}
+function installedPrompt(host: HostName, programs: Programs): string {
+  installed(host, programs);
+  return promptCommand(host, PROJECT, programs);
+}
 /** Those that hosts start; one that is not installed is named. */
 const SHELLS = ['sh', 'bash', 'zsh', 'fish'].filter((name) => {
   const isHere = spawnSync(name, ['-c', 'true']).status === 0;
@@ -48,7 +64,7 @@ describe.each(SHELLS)('%s', (shell) => {
     const programs = program(
       "const { PWD, OLDPWD, SHLVL, _, ...env } = process.env; prove(JSON.stringify([process.argv.slice(2, -1), env]) + '\\n')",
     );
-    const { status, stdout, stderr } = start(hookCommand('codex', PROJECT, programs), shell);
+    const { status, stdout, stderr } = start(installed('codex', programs), shell);
     const env = { HOME, TOKENAUDITOR_PATH: process.env.PATH };
     expect([status, stderr, JSON.parse(stdout)]).toEqual([
       0,
@@ -91,7 +107,7 @@ describe.each(SHELLS)('%s', (shell) => {
     ['exit 2 without proof', 'process.exitCode = 2', blocked],
     ['a death', 'process.kill(process.pid, "SIGKILL")', { status: 2, stdout: '' }],
   ])('%s', (_, body, outcome) => {
-    expect(start(hookCommand('windsurf', PROJECT, program(body)), shell)).toMatchObject(outcome);
+    expect(start(installed('windsurf', program(body)), shell)).toMatchObject(outcome);
   });
 
   test('no program', () => {
@@ -103,29 +119,45 @@ describe.each(SHELLS)('%s', (shell) => {
       { node: root },
     ]) {
       const programs = { program: { ...there, ...gone }, platform: 'linux', home: HOME };
-      const { status, stdout, stderr } = start(hookCommand('windsurf', PROJECT, programs), shell);
-      expect([status, stdout, stderr.endsWith(UNABLE)]).toEqual([2, '', true]);
+      const { status, stdout, stderr } = start(installed('windsurf', programs), shell);
+      const gonePath = Object.values(gone)[0];
+      expect([status, stdout]).toEqual([2, '']);
+      expect(stderr).toContain(
+        `so it is denied: ${gonePath} is missing. Install TokenAuditor again, or remove the entries that start ${HOME}/.tokenauditor/hook-`,
+      );
+      expect(stderr).toContain(`from ${HOME}/settings.json\n`);
     }
   });
 
   test('a program that never ends is ended', () => {
     const { program: there, ...rest } = program('setInterval(() => {}, 1000)');
     const programs = { ...rest, program: { ...there, timeout: '/usr/bin/timeout' } };
-    const command = hookCommand('windsurf', PROJECT, programs);
-    expect(command).toContain('/usr/bin/timeout -s KILL 22 ');
-    expect(start(command.replace('-s KILL 22', '-s KILL 0.2'), shell)).toMatchObject({
+    const command = installed('windsurf', programs, (text) => {
+      expect(text).toContain('/usr/bin/timeout -s KILL "$6" ');
+      expect(text).toContain('case $1 in windsurf|cline) seconds=22 ;; *) seconds=55 ;; esac');
+      return text.replace('seconds=22', 'seconds=0.2');
+    });
+    expect(start(command, shell)).toMatchObject({
       status: 2,
       stdout: '',
     });
   });
 
+  test.each(INERT)('a launcher that %s denies', (_, damage) => {
+    const { line, path } = hookFiles('codex', PROJECT, program("prove('')"));
+    putLauncher(path, '');
+    damage(path, Buffer.alloc(0));
+    expect(start(line, shell).status).toBe(2);
+    rmSync(path, { recursive: true, force: true });
+  });
+
   test('what cannot be written blocks', () => {
-    const command = hookCommand('windsurf', PROJECT, program("prove('{}')"));
+    const command = installed('windsurf', program("prove('{}')"));
     const to = (redirection: string) =>
       spawnSync('sh', ['-c', `"$0" -c "$1" ${redirection}`, shell, command], { encoding: 'utf8', input: '' })
         .status;
     expect([to('>/dev/null'), to('>&-'), to('>/dev/full')]).toEqual([0, 2, 2]);
-    const silent = hookCommand('windsurf', PROJECT, program("prove('')"));
+    const silent = installed('windsurf', program("prove('')"));
     expect(spawnSync('sh', ['-c', '"$0" -c "$1" >&-', shell, silent], { input: '' }).status).toBe(2);
     const broken = spawnSync(
       'bash',
@@ -133,7 +165,7 @@ describe.each(SHELLS)('%s', (shell) => {
         '-c',
         '{ "$0" -c "$1"; echo $? >&2; } | :',
         shell,
-        hookCommand('windsurf', PROJECT, program("setTimeout(() => prove('{}'), 200)")),
+        installed('windsurf', program("setTimeout(() => prove('{}'), 200)")),
       ],
       { encoding: 'utf8', input: '' },
     );
@@ -148,7 +180,7 @@ describe.each(SHELLS)('%s', (shell) => {
     ['process.exitCode = 7', 1],
     ['', 1],
   ])('a prompt is stopped by a denial alone: %s', (body, status) => {
-    expect(start(promptCommand('claude-code', PROJECT, program(body)), shell).status).toBe(status);
+    expect(start(installedPrompt('claude-code', program(body)), shell).status).toBe(status);
   });
 });
 
@@ -211,6 +243,45 @@ answer=$([ -s '/t/hook.cjs' ] && env -u NODE_OPTIONS -u NODE_DEBUG '/n' '/t/hook
 printf '%s\\n' "$answer"
 `;
 
+test('a launcher in which one byte is another never lets more run', () => {
+  const silent = program('');
+  const { line, launcher, path } = hookFiles('codex', PROJECT, silent);
+  for (let at = 0; at < launcher.length; at += 41) {
+    putLauncher(
+      path,
+      `${launcher.slice(0, at)}${String.fromCharCode(launcher.charCodeAt(at) ^ 1)}${launcher.slice(at + 1)}`,
+    );
+    expect([at, start(line).status]).toEqual([at, 2]);
+    putLauncher(path, launcher.slice(0, at));
+    expect([at, start(line).status]).toEqual([at, 2]);
+  }
+});
+
+test.each([
+  ['home', '/home/alice', '/home/alice'],
+  ['project', '/home/alice/work/clients/acme/services/payment-gateway/backend', '/home/alice'],
+])('the line of a %s is short, and names its launcher alone', (_, place, home) => {
+  const programs = { program: { node: '/n', script: '/opt/dist/hook.cjs' }, platform: 'linux', home };
+  for (const host of HOSTS)
+    for (const line of [hookCommand(host, place, programs), promptCommand(host, place, programs)]) {
+      expect(line.length).toBeLessThanOrEqual(160);
+      expect(line).toMatch(
+        /^LD_PRELOAD= LD_AUDIT= \/bin\/sh -c '[^']+' '\/home\/alice\/\.tokenauditor\/hook[-0-9a-f]*\.sh' /,
+      );
+    }
+});
+
+test('a launcher with other paths in it is ours, and one with another line is not', () => {
+  const of = (home: string, timeout?: string) =>
+    hookFiles('codex', home, {
+      program: { node: `${home}/n`, script: `${home}/hook.cjs`, ...(timeout ? { timeout } : {}) },
+      platform: 'linux',
+      home,
+    }).launcher;
+  expect(isLauncherLike(of('/a'), of("/b'c", '/usr/bin/timeout'))).toBe(true);
+  expect(isLauncherLike(`${of('/a')}exit 0\n`, of('/a'))).toBe(false);
+});
+
 describe('only what init wrote is ours', () => {
   const linux = {
     program: { node: "/o'ne/node", script: '/opt/dist/hook.cjs' },
@@ -230,7 +301,9 @@ describe('only what init wrote is ours', () => {
     ["'/n' '/theirs/hook.cjs' lint --project '/x'", false],
     ['node "/theirs/hook.cjs" lint --project "/x"', false],
     ['node /theirs/hook.cjs cursor --project /x', false],
-    [hookCommand('codex', '/x', linux).replace('/opt/dist/hook.cjs', '/opt/dist/lint.cjs'), false],
+    [hookCommand('codex', '/x', linux).replace(/hook-\w+\.sh/, 'lint.sh'), false],
+    [BEFORE_LAUNCHERS, true],
+    [BEFORE_LAUNCHERS.replace('/opt/dist/hook.cjs', '/opt/dist/lint.cjs'), false],
     ['mytokenauditor hook codex', false],
     ['tokenauditor hook codexes', false],
   ])('%s', (line, isOurs) => {

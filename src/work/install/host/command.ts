@@ -3,13 +3,22 @@
 import type { InstallPorts } from '../../../ports/install.ts';
 import { HOSTS, type HostName } from '../../../vocabulary/hook-request.ts';
 import { ALIASES } from './aliases.ts';
-import { quoteForShell, type Starting, shellCommand, shellScript } from './command-shell.ts';
+import {
+  launcherScript,
+  quoteForShell,
+  type Starting,
+  shellCommand,
+  shellScript,
+  starterOf,
+} from './command-shell.ts';
 import { isWindowsCommand, windowsCommand } from './command-windows.ts';
+import { LAUNCHER_NAME } from './launcher-path.ts';
 
 type Programs = Pick<InstallPorts, 'program' | 'platform' | 'home'>;
 
-const UNABLE = 'TokenAuditor could not judge this call, so it is denied; `tokenauditor doctor` tells why';
-const UNREAD = 'TokenAuditor could not read this prompt; `tokenauditor doctor` tells why';
+const UNABLE = 'TokenAuditor could not judge this call, so it is denied';
+const UNREAD = 'TokenAuditor could not read this prompt';
+const WHY = '; `tokenauditor doctor` tells why';
 
 export { quoteForShell };
 
@@ -22,36 +31,71 @@ const startingOf = (host: HostName, project: string, { program, home }: Programs
 
 /** Exit 2 is the one status that blocks in every host that runs a command. */
 export function hookCommand(host: HostName, project: string, programs: Programs): string {
-  const write = programs.platform === 'win32' ? windowsCommand : shellCommand;
-  return write(startingOf(host, project, programs), { text: UNABLE, exit: 2 });
+  const starting = startingOf(host, project, programs);
+  return programs.platform === 'win32'
+    ? windowsCommand(starting, { text: UNABLE + WHY, exit: 2 })
+    : shellCommand(starting, false);
 }
 
 /** A prompt runs nothing: a broken installation must not block the conversation in which it could be fixed. */
 export function promptCommand(host: HostName, project: string, programs: Programs): string {
-  const write = programs.platform === 'win32' ? windowsCommand : shellCommand;
-  return write(startingOf(host, project, programs), { text: UNREAD, exit: 1 });
+  const starting = startingOf(host, project, programs);
+  return programs.platform === 'win32'
+    ? windowsCommand(starting, { text: UNREAD + WHY, exit: 1 })
+    : shellCommand(starting, true);
 }
 
 /** In every file that is entirely ours. */
 const WRITTEN_BY = 'Written by `tokenauditor init`';
+const TAKES_AWAY = `${WRITTEN_BY}; the same with --undo takes it away again.`;
 
 export const isOurText = (text: string): boolean => text.includes(WRITTEN_BY);
 
+/** What every line of a home or a project starts; `entries` are the files that have those lines. */
+export function launcher(
+  project: string,
+  entries: readonly (readonly [HostName, string])[],
+  { program, home }: Programs,
+): string {
+  return launcherScript({
+    project,
+    home,
+    program,
+    entries,
+    title: TAKES_AWAY,
+    unable: UNABLE,
+    unread: UNREAD,
+  });
+}
+
+const unplaced = (text: string): string =>
+  text.replace(/='(?:[^'\n]|'\\''|'\\\\')*'|\/[\w/.-]*timeout -s KILL "\$6" /g, '');
+
+/** Exactly as written, apart from the paths in it. */
+export const isLauncherLike = (text: string, other: string): boolean => unplaced(text) === unplaced(other);
+
 /** Cline reads the answer alone, and takes a failed script for a yes. */
 export function clineScript(project: string, programs: Programs): string {
-  const denial = JSON.stringify({ cancel: true, errorMessage: UNABLE });
+  const way = 'without TokenAuditor, remove the file PreToolUse from the folders of Cline’s hooks';
+  const denial = JSON.stringify({ cancel: true, errorMessage: `${UNABLE}${WHY}; ${way}` });
   const script = shellScript(startingOf('cline', project, programs), denial);
-  return `#!/bin/sh\n# ${WRITTEN_BY}; the same with --undo takes it away again.\n${script}`;
+  return `#!/bin/sh\n# ${TAKES_AWAY}\n${script}`;
 }
 
 const HOST = `(?:${HOSTS.join('|')}|${Object.keys(ALIASES).join('|')})`;
 const QUOTED = String.raw`'(?:[^']|'\\''|'\\\\')*`;
 const FRONT = String.raw`(?:\[ -s ${QUOTED}' \] && )?`;
-/** As `init` writes it now: an entry of this form gives proof of life. */
+const literal = (text: string): string => text.replaceAll(/[$()*+.?[\]^{|}\\]/g, '\\$&');
+/** As `init` writes it now. */
+const TODAY = new RegExp(
+  `^(?:${literal(starterOf(1))}|${literal(starterOf(2))}) ${QUOTED}/${LAUNCHER_NAME}' ${HOST}(?: prompt)?$`,
+);
+/** As Cline's script has it, and entries had it before: this form gives proof of life. */
 const PROVING = String.raw`if /usr/bin/env -i 'HOME=${QUOTED.slice(1)}' TOKENAUDITOR_PATH="\$PATH" /bin/sh -c '[^']*' tokenauditor ${QUOTED}' ${QUOTED}/hook\.cjs' '${HOST}' `;
 /** For where no process can be started; some versions wrote it without. */
 const LAST = String.raw`(?:for x in '\\' ; do POSIXLY_CORRECT=1; trap "case \\\$\? in [012|]{3,5}\) ;; \*\) exit [12] ;; esac" EXIT; done; x='\\' ; )?`;
 const OURS = [
+  TODAY,
   new RegExp(`^${LAST}${PROVING}`),
   // As earlier versions wrote it, whatever the place: others may have a hook.cjs, too.
   new RegExp(
@@ -83,7 +127,7 @@ export function isOurCommand(command: string): boolean {
 
 /** Whether a command or script of ours asks for proof of life; those of earlier versions take silence for a yes. */
 export const givesProof = (text: string): boolean =>
-  isWindowsCommand(text) || new RegExp(`(?:^|\\n)${LAST}${PROVING}`).test(text);
+  isWindowsCommand(text) || TODAY.test(text) || new RegExp(`(?:^|\\n)${LAST}${PROVING}`).test(text);
 
 /** Earlier versions could make Claude Code ask over HTTP, where any program on the port could stay silent. */
 export function isOurAddress(url: string): boolean {
