@@ -7,6 +7,7 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import type { HookOutput } from './doors/hook/adapter/adapter.ts';
 import type { HookOrder } from './doors/hook/judging.ts';
+import { homeFolder } from './world/home.ts';
 import { checkedBundle, exportsOf } from './world/hook/checked-bundle.ts';
 import type { JudgingLimits, JudgingProgram } from './world/hook/judging-program.ts';
 import { elapsedMs, judgeInThread } from './world/hook/judging-thread.ts';
@@ -39,7 +40,9 @@ const load = (): Full =>
 const canWaitHere = process.platform === 'linux';
 
 async function judge(order: Asked, limits: JudgingLimits, program: string) {
-  if (!(await takeTurn(order.directory, limits.limitMs - LAST_TURN_MS - elapsedMs()))) return undefined;
+  // In the user's own folder: whether that of the project is the user's is not known yet.
+  const own = `${order.home || homeFolder()}/.tokenauditor`;
+  if (!(await takeTurn(own, limits.limitMs - LAST_TURN_MS - elapsedMs()))) return undefined;
   const here = { ...order, read: new Int32Array(1), mostMs: HERE_MS };
   const answer = canWaitHere ? await load().judgeOnce(here) : undefined;
   return answer === undefined ? judgeInThread(order, limits, program) : { answer };

@@ -167,11 +167,14 @@ function absolute(folder: string): string {
 function nearest(folder: string, home: string | undefined): string | undefined {
   for (let at = folder; at !== home; at = folderOf(at)) {
     const isHere = files.factsAt(`${at}/.tokenauditor`)?.kind === 'directory';
-    if (isHere && !isOthersLedger(at, { files }, process.getuid?.())) return at;
+    if (isHere && !isOthersLedger(at, { files }, process.getuid?.()) && hasKey(at)) return at;
     if (!at.includes('/')) return undefined;
   }
   return undefined;
 }
+
+/** A folder without a key is not the user's. Whether the user's notes know a key is found out where a call is judged. */
+const hasKey = (folder: string): boolean => files.factsAt(`${folder}/.tokenauditor/key`) !== undefined;
 
 function end({ stdout, stderr, exit }: HookOutput): void {
   try {

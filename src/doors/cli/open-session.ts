@@ -29,8 +29,17 @@ export function openSession(args: Arguments, io: Io, surroundings: Surroundings)
     get directory() {
       return ledger.directory;
     },
+    get shownDirectory() {
+      return ledger.shownDirectory;
+    },
+    get foreignDirectory() {
+      return ledger.foreignDirectory;
+    },
     get recordDirectory() {
       return ledger.recordDirectory;
+    },
+    get projectRoot() {
+      return ledger.projectRoot;
     },
     get clientLedger() {
       return ledger.clientPlace;

@@ -24,6 +24,16 @@ test.each([[[]], [['--help']], [['help']], [['-h']]])('%j lists every command', 
   for (const { name, summary } of VERBS) expect(out).toContain(`  ${name.padEnd(10)}  ${summary}`);
 });
 
+test('every command is in one group of the help', async () => {
+  const { out } = await desk.run(['help']);
+  const listed = [...out.matchAll(/^ {2}([a-z][a-z-]*) {2,}\S/gm)].map(([, name]) => name);
+  expect(listed.toSorted()).toEqual(VERBS.map(({ name }) => name).toSorted());
+  expect(out.match(/^[A-Z][a-z ]+:$/gm)).toEqual([
+    ...['Usage:', 'Start here:', 'Watch and decide:', 'Audit routes:', 'Evidence:', 'Plumbing:'],
+    'Options of every command:',
+  ]);
+});
+
 test.each(VERBS.map(({ name }) => [name]))('%s --help and help %s agree', async (name) => {
   const { status, out } = await desk.run([name, '--help']);
   expect(status).toBe(0);

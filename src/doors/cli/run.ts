@@ -2,12 +2,14 @@
  * The command line: finds the verb in the declared table, checks its arguments, runs it and returns an exit status.
  * 0 clean, 1 found something, 2 your input, 3 internal error. Nothing here reads the process directly: `main` passes it in.
  */
-import { EXIT } from '../../vocabulary/trouble.ts';
+import { widenedBy } from '../../checks/evasion/own-verbs.ts';
+import { EXIT, Trouble } from '../../vocabulary/trouble.ts';
 import { parseCommandLine } from './input/parse.ts';
 import { openSession } from './open-session.ts';
+import type { Arguments } from './verb/arguments.ts';
 import { type Io, ReaderGone } from './verb/io.ts';
 import type { Session, Surroundings } from './verb/session.ts';
-import type { Program } from './verb/verb.ts';
+import type { Program, Verb } from './verb/verb.ts';
 import { VERBS } from './verbs.ts';
 
 const PROGRAM: Program = { verbs: VERBS, run };
@@ -27,6 +29,7 @@ export async function run(argv: readonly string[], io: Io, surroundings: Surroun
       printHelp(verb, VERBS, session);
       return EXIT.clean;
     }
+    await assertMayRun(verb, args, io);
     const code = await verb.load();
     return await code.run(args, session, PROGRAM);
   } catch (error) {
@@ -35,6 +38,15 @@ export async function run(argv: readonly string[], io: Io, surroundings: Surroun
     const { reportError } = await import('./print/report-error.ts');
     return await reportError(error, io, errorFormatOf(argv));
   }
+}
+
+/** Before its code is loaded. Where a person alone may act, the verb asks for the rest of the proof. */
+async function assertMayRun({ name }: Verb, args: Arguments, io: Io): Promise<void> {
+  const act = widenedBy({ operands: [name, ...args.positionals], options: args.names });
+  if (act === undefined) return;
+  const { agentOrHidden } = await import('../../approvals/person/terminal.ts');
+  const why = agentOrHidden(await io.processes(), io.env);
+  if (why !== undefined) throw new Trouble('person.inside_agent', { act, why });
 }
 
 /** The command line may be what cannot be parsed, so the options that errors depend on are searched by hand. */

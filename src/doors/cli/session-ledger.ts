@@ -1,66 +1,102 @@
-import { lstatSync, type Stats, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { type Stats, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { FOLDER } from '../../evidence/folder/layout.ts';
 import {
+  foreignLedgers,
   type LedgerPlace,
   ledgerOfClient,
   ledgerToRead,
   ledgerToRecordIn,
-  othersLedgers,
-  sightOf,
+  projectRootAround,
 } from '../../evidence/folder/which-ledger.ts';
 import { fileTrouble } from '../../ports/errno.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
+import { SIGHT } from './verb/folder-disk.ts';
 import { homeIn } from './verb/home.ts';
 import type { Io } from './verb/io.ts';
 import { locate } from './verb/place.ts';
 
 /** Looked up when a verb asks for it: most verbs need no ledger, and a wrong `--project` is refused only then. */
 export class SessionLedger {
-  readonly #named: string | undefined;
+  readonly #option: string | undefined;
   readonly #io: Io;
   readonly #note: (text: string) => void;
+  #named: LedgerPlace | undefined;
   #place: LedgerPlace | undefined;
-  #isNoted = false;
+  #isForeignNoted = false;
 
-  constructor(named: string | undefined, io: Io, note: (text: string) => void) {
-    this.#named = named;
+  constructor(option: string | undefined, io: Io, note: (text: string) => void) {
+    this.#option = option;
     this.#io = io;
     this.#note = note;
   }
 
   get place(): LedgerPlace {
-    const named = namedLedger(this.#named, this.#io);
-    this.#place ??= named === undefined ? this.#found() : { directory: named, of: 'project' };
+    this.#place ??= this.#inUse() ?? this.#around((cwd, home) => ledgerToRead(cwd, home, SIGHT));
     return this.#place;
   }
 
-  #found(): LedgerPlace {
-    const [cwd, home] = [this.#io.cwd(), homeIn(this.#io)];
-    for (const directory of othersLedgers(cwd, home, SIGHT))
-      this.#note(`ignoring ${directory}: it belongs to another user`);
-    return ledgerToRead(cwd, home, SIGHT);
+  get directory(): string {
+    return this.place.directory;
   }
 
-  get directory(): string {
-    const { directory, of } = this.place;
-    if (of === 'user' && !this.#isNoted && this.#io.cwd() !== homeIn(this.#io))
-      this.#note(`no ledger in this project: using your own, ${directory}`);
-    this.#isNoted = true;
-    return directory;
+  /** To show what is in it: with `--project` also one that is not the user's. */
+  get shownDirectory(): string {
+    return namedLedger(this.#option, this.#io) ?? this.directory;
+  }
+
+  /** The nearest that is not the user's; absent: none is passed over. */
+  get foreignDirectory(): string | undefined {
+    const named = namedLedger(this.#option, this.#io);
+    const home = homeIn(this.#io);
+    if (named !== undefined) return SIGHT.isOurs(named, home) ? undefined : named;
+    return foreignLedgers(this.#io.cwd(), home, SIGHT)[0];
   }
 
   get clientPlace(): LedgerPlace {
-    const named = namedLedger(this.#named, this.#io);
-    if (named !== undefined) return { directory: named, of: 'project' };
-    const place = ledgerOfClient(this.#io.cwd(), homeIn(this.#io), SIGHT);
+    const place = this.#inUse() ?? this.#around((cwd, home) => ledgerOfClient(cwd, home, SIGHT));
     if (place === undefined) throw new Trouble('home.missing', {});
     return place;
   }
 
   get recordDirectory(): string {
-    const named = namedLedger(this.#named, this.#io);
-    return named ?? ledgerToRecordIn(this.#io.cwd(), homeIn(this.#io), SIGHT);
+    const named = this.#inUse();
+    return named?.directory ?? this.#around((cwd, home) => ledgerToRecordIn(cwd, home, SIGHT));
+  }
+
+  get projectRoot(): string {
+    const named = namedLedger(this.#option, this.#io);
+    return named === undefined
+      ? this.#around((cwd, home) => projectRootAround(cwd, home, SIGHT))
+      : dirname(named);
+  }
+
+  /** What `--project` names, or the user's own where that is not the user's. */
+  #inUse(): LedgerPlace | undefined {
+    const named = namedLedger(this.#option, this.#io);
+    if (named === undefined) return undefined;
+    const home = homeIn(this.#io);
+    if (home !== undefined && !SIGHT.isOurs(named, home)) {
+      this.#noteForeign([named]);
+      this.#named ??= { directory: join(home, FOLDER), of: 'user' };
+    }
+    this.#named ??= { directory: named, of: 'project' };
+    return this.#named;
+  }
+
+  #around<T>(find: (cwd: string, home: string | undefined) => T): T {
+    const [cwd, home] = [this.#io.cwd(), homeIn(this.#io)];
+    this.#noteForeign(foreignLedgers(cwd, home, SIGHT));
+    return find(cwd, home);
+  }
+
+  #noteForeign(directories: readonly string[]): void {
+    if (this.#isForeignNoted) return;
+    this.#isForeignNoted = true;
+    for (const directory of directories)
+      this.#note(
+        `ignoring ${directory}: it was not made by you on this machine; \`tokenauditor key adopt\` shows it and asks`,
+      );
   }
 }
 
@@ -71,19 +107,6 @@ function namedLedger(named: string | undefined, io: Io): string | undefined {
   const expected = 'an existing folder';
   throw new Trouble('usage.bad_value', { value: named, option: '--project', expected });
 }
-
-/** As the real ports see it, which are not opened yet. */
-const SIGHT = sightOf(
-  {
-    factsAt: (path) => {
-      const facts = lstatSync(path, { bigint: true, throwIfNoEntry: false });
-      return (
-        facts && { identity: `${facts.dev}:${facts.ino}`, owner: Number(facts.uid), mode: Number(facts.mode) }
-      );
-    },
-  },
-  process.getuid?.(),
-);
 
 function look(path: string, name: string): Stats | undefined {
   try {

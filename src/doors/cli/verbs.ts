@@ -10,6 +10,7 @@ import { degradeVerb } from './verbs/degrade/degrade.verb.ts';
 import { demoVerb } from './verbs/demo/demo.verb.ts';
 import { doctorVerb } from './verbs/doctor/doctor.verb.ts';
 import { eventsVerb } from './verbs/events/events.verb.ts';
+import { exceptVerb } from './verbs/except/except.verb.ts';
 import { explainVerb } from './verbs/explain/explain.verb.ts';
 import { downVerb, gatewayVerb, upVerb } from './verbs/gateway/gateway.verb.ts';
 import { hookVerb } from './verbs/hook/hook.verb.ts';
@@ -32,12 +33,14 @@ import { screenVerb } from './verbs/screen/screen.verb.ts';
 import { securityVerb } from './verbs/security/security.verb.ts';
 import { serversVerb } from './verbs/servers/servers.verb.ts';
 import { statusVerb } from './verbs/status/status.verb.ts';
+import { uninstallVerb } from './verbs/uninstall/uninstall.verb.ts';
 import { verifyVerb } from './verbs/verify/verify.verb.ts';
 import { wrapVerb } from './verbs/wrap/wrap.verb.ts';
 
 /** All verbs, in the order help shows them. */
 export const VERBS: readonly Verb[] = [
   initVerb,
+  uninstallVerb,
   screenVerb,
   hookVerb,
   scanVerb,
@@ -45,6 +48,7 @@ export const VERBS: readonly Verb[] = [
   redactVerb,
   quarantineVerb,
   allowOnceVerb,
+  exceptVerb,
   approvalsVerb,
   pinVerb,
   policyVerb,

@@ -1,12 +1,12 @@
 /** Parses a host's event, judges it and formats the answer. Any failure on the way is a refusal. */
 
 import { approvalsFold } from '../../approvals/approvals-fold.ts';
-import { FOLDER } from '../../evidence/folder/layout.ts';
-import { isStranger } from '../../evidence/keys/adoption.ts';
+import { ledgerInUse } from '../../evidence/keys/adoption.ts';
 import { type Ledger, openLedger } from '../../evidence/ledger.ts';
 import { openLiveFold } from '../../evidence/live-fold.ts';
 import { keptApprovers } from '../../evidence/person/kept-approvers.ts';
 import type { Ports } from '../../ports/files.ts';
+import { OwnPins } from '../../quarantine/own-pins.ts';
 import { pinsFold } from '../../quarantine/pins.ts';
 import type { Whereabouts } from '../../road/guard-facts.ts';
 import { answerAsked } from '../../road/hooks/answer.ts';
@@ -75,7 +75,9 @@ export class HookJudging {
   readonly #options: JudgingOptions;
   readonly #projects = new ProjectReader();
   #ledger: Ledger | undefined;
-  #live: Required<Pick<HookDesk, 'sessions' | 'approvalStates' | 'pins' | 'approverOf'>> | undefined;
+  #live:
+    | Required<Pick<HookDesk, 'sessions' | 'approvalStates' | 'pins' | 'ownPins' | 'approverOf'>>
+    | undefined;
   #place: string | undefined;
   readonly #policies: PolicyReader;
 
@@ -134,9 +136,8 @@ export class HookJudging {
 
   /** A foreign ledger decides nothing here: the user's own ledger is used instead, with its settings. */
   #directory(): string {
-    const { directory, ports, home } = this.#options;
-    this.#place ??=
-      home !== undefined && isStranger(directory, { ...ports, home }) ? `${home}/${FOLDER}` : directory;
+    const { directory, ports } = this.#options;
+    this.#place ??= ledgerInUse(directory, ports);
     return this.#place;
   }
 
@@ -195,6 +196,7 @@ export class HookJudging {
       sessions: openLiveFold(directory, ports, sessionsFold),
       approvalStates: openLiveFold(directory, ports, approvalsFold),
       pins: openLiveFold(directory, ports, pinsFold),
+      ownPins: OwnPins.beside(directory, ports),
       approverOf: keptApprovers(ports),
     };
     return {

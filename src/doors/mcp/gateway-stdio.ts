@@ -11,6 +11,7 @@ import {
   readClientMessage,
 } from '../../gateway/messages/client-message.ts';
 import type { JsonObject } from '../../gateway/messages/incoming.ts';
+import { type Reply, unreadReply } from '../../gateway/messages/own-replies.ts';
 import { FROM_CLIENT } from '../../gateway/messages/strict-reader.ts';
 import { exactJson } from '../../text/json/exact-integers.ts';
 import { writtenPieces } from '../../text/json/written-json.ts';
@@ -20,10 +21,14 @@ import { LineCutter } from '../../text/line-cutter.ts';
 const MOST_KEPT_BYTES = 4 * FROM_CLIENT.maxBytes;
 /** After the input ended, without a single answer: then the remaining requests are given up. */
 const STUCK_MS = 30_000;
+const MOST_UNREAD = 64 * 1024 * 1024;
+const ENVELOPE = { jsonrpc: '2.0' };
 
 interface GatewayStreams {
   readonly input: Readable;
   readonly output: Writable;
+  /** Of answers that the client has not read; absent: 64 MiB. */
+  readonly mostUnread?: number;
   /** Whether a line before each answer and each question names its id: the door at the other end keeps count. */
   readonly isMarked?: boolean;
 }
@@ -50,14 +55,22 @@ class GatewayWire implements ClientLink {
   readonly #isMarked: boolean;
   readonly #lines = new LineCutter(MOST_KEPT_BYTES);
   readonly #waiting = new Set<RequestId>();
+  readonly #mostUnread: number;
+  /** What came while the client did not read: nothing of it is begun before it does. */
+  #unbegun: { readonly line: Buffer; readonly size: number }[] = [];
   #drained: Promise<void> | undefined;
   #stuck: NodeJS.Timeout | undefined;
   #isInputOver = false;
   #isOver = false;
   #tellEnd = () => {};
 
-  constructor(hub: Hub, about: ClientAbout, { input, output, isMarked = false }: GatewayStreams) {
+  constructor(
+    hub: Hub,
+    about: ClientAbout,
+    { input, output, isMarked = false, mostUnread = MOST_UNREAD }: GatewayStreams,
+  ) {
     this.#input = input;
+    this.#mostUnread = mostUnread;
     this.#isMarked = isMarked;
     this.#output = output;
     this.hasEnded = new Promise((resolve) => {
@@ -70,9 +83,12 @@ class GatewayWire implements ClientLink {
     output.on('error', () => this.end());
   }
 
-  async deliver(message: JsonObject): Promise<void> {
+  async deliver(given: JsonObject): Promise<void> {
     if (this.#isOver) return;
-    const { id, method } = message;
+    const { id, method } = given;
+    const isFull = this.#output.writableLength >= this.#mostUnread;
+    const message =
+      isFull && method === undefined ? { ...ENVELOPE, id: id ?? null, ...this.#dropped() } : given;
     this.#write(message);
     if (method === undefined && (typeof id === 'string' || typeof id === 'number')) this.#settle(id);
     await this.#drained;
@@ -99,10 +115,25 @@ class GatewayWire implements ClientLink {
 
   #read(line: Buffer, size: number): void {
     if (this.#isOver || line.every((byte) => byte <= 0x20)) return;
-    this.#pass(readClientMessage(line, size));
+    // A line is cut from bytes that are used again.
+    if (this.#drained !== undefined) this.#unbegun.push({ line: Buffer.from(line), size });
+    else this.#pass(readClientMessage(line, size), size);
   }
 
-  #pass(read: ClientMessage): void {
+  /** Again until the client stops reading once more. */
+  #goOn(): void {
+    const waiting = this.#unbegun;
+    this.#unbegun = [];
+    for (const { line, size } of waiting) this.#read(line, size);
+    if (this.#drained === undefined && !this.#isOver) this.#input.resume();
+    this.#endIfDone();
+  }
+
+  #dropped(): Reply {
+    return unreadReply(this.#mostUnread);
+  }
+
+  #pass(read: ClientMessage, size: number): void {
     if (read.kind === 'refused') {
       if (read.isAnswered) this.#write(read.answer);
       if (read.question !== undefined) this.#session.unanswered?.(read.question.id, read.question.why);
@@ -118,7 +149,7 @@ class GatewayWire implements ClientLink {
       if (method !== 'subscriptions/listen') this.#waiting.add(id);
     }
     if (read.kind === 'notification' && read.method === 'notifications/cancelled') this.#forget(read.message);
-    this.#session.take(read.message);
+    this.#session.take(read.message, size);
   }
 
   /** A cancelled request is not answered, and must not be waited for. */
@@ -146,7 +177,7 @@ class GatewayWire implements ClientLink {
     this.#drained = new Promise((resolve) => {
       this.#output.once('drain', () => {
         this.#drained = undefined;
-        if (!this.#isOver) this.#input.resume();
+        this.#goOn();
         resolve();
       });
     });
@@ -170,7 +201,7 @@ class GatewayWire implements ClientLink {
   }
 
   #endIfDone(): void {
-    if (this.#isInputOver && this.#waiting.size === 0) this.end();
+    if (this.#isInputOver && this.#waiting.size === 0 && this.#unbegun.length === 0) this.end();
   }
 }
 

@@ -1,7 +1,7 @@
 /** Resources: schemas of traces and events, the default policy, and the latest report. */
 import { z } from 'zod';
 import { DEFAULT_GATE_POLICY } from '../../policy/gate.ts';
-import { DOCUMENT_VERSION } from '../../vocabulary/document/policy-document.ts';
+import { EARLIER_VERSION } from '../../vocabulary/document/policy-document.ts';
 import { BASELINE_RATE } from '../../vocabulary/document/sampling-rates.ts';
 import { eventJsonSchema } from '../../vocabulary/events/json-schema.ts';
 import { redactedTraceSchema } from '../../vocabulary/trace.ts';
@@ -96,7 +96,7 @@ export const RESOURCES: readonly AuditorResource[] = [
 function defaultPolicy() {
   const gate = DEFAULT_GATE_POLICY;
   return {
-    version: DOCUMENT_VERSION,
+    version: EARLIER_VERSION,
     gate: {
       fail_closed_for_critical: gate.failClosedForCritical,
       require_approval_for_network: gate.requireApprovalForNetwork,
@@ -114,7 +114,7 @@ async function readLatest(desk: Desk): Promise<string> {
     import('../../work/report-knowledge.ts'),
     desk.ports(),
   ]);
-  const { text } = await reportText(desk.directoryOf(desk.project), ports, {
+  const { text } = await reportText(await desk.directoryOf(desk.project), ports, {
     format: 'markdown',
     knowledge: REPORT_KNOWLEDGE,
     version: desk.version,

@@ -8,6 +8,7 @@ import type { Ledger } from '../../../evidence/ledger.ts';
 import { overrideDesk } from '../../../road/hooks/override-desk.ts';
 import { redactText } from '../../../sensitive/redact.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
+import { SIGHT } from '../verb/folder-disk.ts';
 import { homeIn, homeOf } from '../verb/home.ts';
 import type { Session } from '../verb/session.ts';
 
@@ -32,7 +33,9 @@ export function heldPlaces(isNamed: boolean, { io, directory }: Session, kinds: 
     const home = homeIn(io);
     if (home !== undefined) found.add(join(home, FOLDER));
   }
-  return [...found].filter((each) => kinds.some((kind) => existsSync(join(each, STATE, kind))));
+  return [...found]
+    .filter((each) => SIGHT.isOurs(each, homeIn(io)))
+    .filter((each) => kinds.some((kind) => existsSync(join(each, STATE, kind))));
 }
 
 export async function withDesk<T>(

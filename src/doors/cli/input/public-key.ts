@@ -26,7 +26,10 @@ export async function readPublicKey(given: string, session: Session): Promise<st
 }
 
 /** The key that is beside the ledger. */
-export function keptPublicKey({ directory }: Session, { files }: Ports): Verifier {
+export function keptPublicKey(
+  { shownDirectory: directory }: Pick<Session, 'shownDirectory'>,
+  { files }: Ports,
+): Verifier {
   const path = join(directory, PUBLIC_KEY);
   const line = readSmallFile(files, path, MOST_BYTES);
   // If nothing was ever recorded, a backup cannot help.

@@ -18,6 +18,23 @@ export function printHelp(verb: Verb | undefined, verbs: readonly Verb[], sessio
   io.stdout.write(`${shown.join('\n')}\n`);
 }
 
+/** What a reader wants to do, and the commands for it; the first are for the first hour. */
+const GROUPS: Readonly<Record<string, string>> = {
+  'Start here': 'demo init wrap scan up doctor uninstall',
+  'Watch and decide':
+    'status events security approvals allow-once except quarantine policy pin agents servers screen inspect redact explain',
+  'Audit routes': 'routes audit compare degrade probe-plan',
+  Evidence: 'report verify prove checkpoint key',
+  Plumbing: 'down call gateway hook mcp resident completion help version',
+};
+
+/** Every verb is in one group: a test compares both lists. */
+export const groupsOf = (verbs: readonly Verb[]): { title: string; verbs: Verb[] }[] =>
+  Object.entries(GROUPS).map(([title, names]) => ({
+    title,
+    verbs: names.split(' ').flatMap((name) => verbs.find((verb) => verb.name === name) ?? []),
+  }));
+
 function houseHelp(verbs: readonly Verb[], width: number): string[] {
   return [
     'tokenauditor judges the calls agents make and the tools servers offer, holds changed tools, audits routes to',
@@ -26,12 +43,15 @@ function houseHelp(verbs: readonly Verb[], width: number): string[] {
     'Usage:',
     '  tokenauditor <command> [options]',
     '',
-    'Commands:',
-    ...twoColumns(
-      verbs.map((v) => [v.name, v.summary]),
-      width,
-    ),
-    '',
+    ...groupsOf(verbs).flatMap(({ title, verbs: some }) => [
+      `${title}:`,
+      ...twoColumns(
+        some.map((v) => [v.name, v.summary]),
+        width,
+        Math.max(...verbs.map(({ name }) => name.length)),
+      ),
+      '',
+    ]),
     'Options of every command:',
     ...twoColumns(GLOBAL_OPTIONS.map(optionRow), width),
     '',
@@ -102,8 +122,12 @@ function exampleLines({ about, args, stdin, shows }: VerbExample): string[] {
 }
 
 /** A long word gets its own line, so that one option does not push all the others to the right. */
-function twoColumns(rows: readonly (readonly [string, string])[], width: number): string[] {
-  const left = Math.min(28, Math.max(...rows.map(([word]) => word.length)));
+function twoColumns(
+  rows: readonly (readonly [string, string])[],
+  width: number,
+  longest = Math.max(...rows.map(([word]) => word.length)),
+): string[] {
+  const left = Math.min(28, longest);
   return rows.flatMap(([word, text]) => {
     const lines = wrap(text, width - left - 4);
     const first = word.length > left ? [`  ${word}`] : [];

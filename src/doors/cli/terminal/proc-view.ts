@@ -85,7 +85,8 @@ function lookAt(pid: number): Found | undefined {
   const stat = attempt(() => readFileSync(`/proc/${pid}/stat`, 'latin1'));
   if (stat === undefined || pid <= 0) return undefined;
   // The second field is the program's name, which may contain anything, even spaces and parentheses.
-  const [state, parent, , session, terminal] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const facts = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const [state, parent, , session, terminal] = facts;
   const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
   const words = (attempt(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')) ?? '')
     .split('\0')
@@ -104,6 +105,7 @@ function lookAt(pid: number): Found | undefined {
     parent: Number(parent),
     session: Number(session),
     terminal: Number(terminal),
+    startedMs: bootedMs() + Number(facts[19]) * MS_PER_TICK,
     isStopped: state === 'T' || state === 't',
     isRoot: real === '0' && effective === '0',
     isSystem:
@@ -114,6 +116,13 @@ function lookAt(pid: number): Found | undefined {
     ...(connection === undefined ? {} : { connection: connection.slice('SSH_CONNECTION='.length) }),
   };
 }
+
+/** Linux counts in hundredths of a second for programs, whatever its own clock does. */
+const MS_PER_TICK = 10;
+const bootedMs = (): number => {
+  const [, seconds] = /^btime (\d+)$/m.exec(attempt(() => readFileSync('/proc/stat', 'latin1')) ?? '') ?? [];
+  return seconds === undefined ? Number.NaN : Number(seconds) * 1_000;
+};
 
 /** The file and its folder belong to root, and only root can write to them. */
 function isOfSystem(file: string, path: string): boolean {

@@ -34,6 +34,11 @@ export class Arguments {
     this.#given = given;
   }
 
+  /** Of the options that were given. */
+  get names(): readonly string[] {
+    return [...this.#given.keys()];
+  }
+
   flag(name: string): boolean {
     return this.#values(name).length > 0;
   }

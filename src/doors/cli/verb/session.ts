@@ -12,6 +12,7 @@ import type { Whereabouts } from '../../../road/guard-facts.ts';
 import type { HungResident, ResidentEnding, ResidentStatus } from '../../../road/hooks/resident-status.ts';
 import type { PolicySources } from '../../../road/policy/source-files.ts';
 import type { PersonCall } from '../../../work/gateway/person-call.ts';
+import type { ServerNews } from '../../../work/gateway/server-news.ts';
 import type { Io } from './io.ts';
 
 /** Colours of one stream; each function returns its text unchanged if colours are off. */
@@ -29,10 +30,16 @@ export interface Session {
   readonly version: string;
   /** The ledger that is in force here. */
   readonly ledger: LedgerPlace;
-  /** Its `.tokenauditor` folder, for verbs that show what is in it. If it is the user's own, this is noted on standard error. */
+  /** Its `.tokenauditor` folder, for verbs that show what is in it. */
   readonly directory: string;
+  /** The one whose record is shown: with `--project` also one that is not the user's, and so not in force. */
+  readonly shownDirectory: string;
+  /** The nearest that is passed over, because the user did not make it here. */
+  readonly foreignDirectory: string | undefined;
   /** The one that this project's record goes to, whether it exists or not. */
   readonly recordDirectory: string;
+  /** Where that project's own files are, also where the user's ledger has its record. */
+  readonly projectRoot: string;
   /** The one of a program that a client starts in whatever folder. */
   readonly clientLedger: LedgerPlace;
   /** A path for people: relative if it is below the current folder. */
@@ -98,12 +105,16 @@ export interface GatewayPlan {
   readonly agent: string;
   /** What rules see of it. */
   readonly role?: string;
+  /** When `agents add` made it. */
+  readonly since?: string;
   /** The part of the gateway that it sees. */
   readonly profile?: string;
   /** The folder of the client, where it is known. */
   readonly project?: string;
   /** The folder whose document counts, also where it is no project of its own. */
   readonly policyRoot?: string;
+  /** Hears which servers failed or were started again. */
+  onServer?(news: ServerNews): void;
 }
 
 /** The door in front of servers. */

@@ -4,9 +4,9 @@
  */
 import { chmodSync, closeSync, lstatSync, openSync, unlinkSync } from 'node:fs';
 import type { Server } from 'node:net';
-import { Folder } from '../../../evidence/folder/folder.ts';
 import { STATE } from '../../../evidence/folder/layout.ts';
 import { Lock } from '../../../evidence/folder/lock.ts';
+import { openOrBegin } from '../../../evidence/keys/adoption.ts';
 import type { Ports } from '../../../ports/files.ts';
 import { SOCKET } from '../../../road/hooks/compiled-settings.ts';
 import { RESIDENT_FOLDER } from '../../../road/hooks/resident-holder.ts';
@@ -22,8 +22,7 @@ export interface Place {
 }
 
 export function takePlace(directory: string, ports: Ports): Place {
-  const root = Folder.open(directory, ports, true);
-  if (!root) throw new Trouble('ledger.missing', { path: directory });
+  const root = openOrBegin(directory, ports);
   const state = root.inner(STATE);
   const lockFolder = state.inner(RESIDENT_FOLDER);
   root.close();

@@ -61,7 +61,7 @@ export class Desk {
   readonly #threads: JudgingThreads | undefined;
   readonly #turns = new LinedTurns();
   readonly #ledgers = new OpenLedgers<Ledger>(
-    (root) => this.#open(root),
+    (directory) => this.#open(directory),
     () => this.#turns.settled(),
   );
 
@@ -147,37 +147,48 @@ export class Desk {
       this.ports(),
     ]);
     this.#policies ??= new PolicyReader(compilePolicy);
-    return this.#policies.inForce(this.#sources(root, projectRoot, ports));
+    return this.#policies.inForce(await this.#sources(root, projectRoot, ports));
   }
 
   /** Of the server's own project. */
   async policySources(): Promise<PolicySources> {
-    return this.#sources(this.project, this.project, await this.ports());
+    return await this.#sources(this.project, this.project, await this.ports());
   }
 
-  #sources(root: string, projectRoot: string | undefined, ports: Ports): PolicySources {
-    const directory = this.directoryOf(root);
+  async #sources(root: string, projectRoot: string | undefined, ports: Ports): Promise<PolicySources> {
+    const directory = await this.directoryOf(root);
     return { directory, projectRoot, home: this.home, ports, file: this.#options.policyFile };
   }
 
   async stateFor(name: ToolName, root: string): Promise<LiveState> {
     const [{ liveStateFor }, ports] = await Promise.all([import('../../../road/state.ts'), this.ports()]);
-    return await liveStateFor(name, { directory: this.directoryOf(root), ports });
+    const directory = await this.directoryOf(root);
+    return await liveStateFor(name, {
+      directory,
+      ports,
+      ...(this.home === undefined ? {} : { home: this.home }),
+      cwd: root,
+    });
   }
 
-  directoryOf(root: string): string {
-    return join(root, FOLDER);
+  /** The ledger of a project; the user's own where the project brings a foreign one. */
+  async directoryOf(root: string): Promise<string> {
+    const [{ ledgerInUse }, ports] = await Promise.all([
+      import('../../../evidence/keys/adoption.ts'),
+      this.ports(),
+    ]);
+    return ledgerInUse(join(root, FOLDER), { ...ports, home: this.home });
   }
 
-  ledgerOf(root: string): Promise<Ledger> {
-    return this.#ledgers.of(root);
-  }
-
-  async #open(root: string): Promise<Ledger> {
+  async ledgerOf(root: string): Promise<Ledger> {
     await this.assertProject(root);
+    return await this.#ledgers.of(await this.directoryOf(root));
+  }
+
+  async #open(directory: string): Promise<Ledger> {
     const [{ openLedger }, ports] = await Promise.all([import('../../../evidence/ledger.ts'), this.ports()]);
     try {
-      return openLedger(this.directoryOf(root), ports);
+      return openLedger(directory, ports);
     } catch (error) {
       throw aboutRoot(error);
     }

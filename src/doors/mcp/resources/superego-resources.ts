@@ -26,7 +26,7 @@ export async function readRecent(desk: Desk): Promise<string> {
     import('../../../evidence/safe-reading.ts'),
     desk.ports(),
   ]);
-  const directory = desk.directoryOf(desk.project);
+  const directory = await desk.directoryOf(desk.project);
   const decisions: object[] = [];
   for await (const read of assertSafe(directory, ports)
     ? readEvents(directory, ports, { types: TYPES })
@@ -113,7 +113,7 @@ async function ledgerHealth(desk: Desk): Promise<Component> {
     import('../../../evidence/safe-reading.ts'),
     desk.ports(),
   ]);
-  const directory = desk.directoryOf(desk.project);
+  const directory = await desk.directoryOf(desk.project);
   if (!assertSafe(directory, ports)) return { status: 'healthy', message: 'no event has been recorded yet' };
   const { isVerified } = await verifyOwn(directory, ports, true);
   return isVerified

@@ -88,7 +88,7 @@ export const appendTransparencyEvent = declareTool({
       ...(response_hash === undefined ? {} : { response_hash: keep(response_hash) }),
       ...(tool_call_hash === undefined ? {} : { tool_call_hash: keep(tool_call_hash) }),
     });
-    const path = `${desk.directoryOf(root)}/events.jsonl`;
+    const path = `${await desk.directoryOf(root)}/events.jsonl`;
     return { written: true, event_id: receipt.eventId, path };
   },
 });

@@ -49,7 +49,7 @@ async function openBook(desk: Desk, projectRoot: string | undefined, series: str
   const ledger = await desk.ledgerOf(root);
   const { WindowBook } = await import('../../../work/audits/degradation.ts');
   return await WindowBook.open(
-    { directory: desk.directoryOf(root), ports: await desk.ports() },
+    { directory: await desk.directoryOf(root), ports: await desk.ports() },
     ledger,
     series,
   );

@@ -37,10 +37,10 @@ export const generateLocalReport = declareTool({
   output: reportSchema,
   async run(input, desk, progress) {
     const root = await desk.rootOf(input.project_root);
-    const source = sourceOf(input.events_path, root, await desk.ports()) ?? desk.directoryOf(root);
+    const source = sourceOf(input.events_path, root, await desk.ports()) ?? (await desk.directoryOf(root));
     await progress(0, 3, 'reading the ledger');
     const report = await writeReportOf(
-      desk.directoryOf(root),
+      await desk.directoryOf(root),
       desk,
       {
         format: input.format ?? 'markdown',

@@ -22,7 +22,7 @@ export const getScanLog = declareTool({
   }),
   output: scanLogSchema,
   async run({ project_root, limit = 10, threats_only = false }, desk) {
-    const directory = desk.directoryOf(await desk.rootOf(project_root));
+    const directory = await desk.directoryOf(await desk.rootOf(project_root));
     const ports = await desk.ports();
     const { readScanLog } = await import('../../../report/scan-log.ts');
     const log = await readScanLog(directory, ports, { limit, isThreatsOnly: threats_only });

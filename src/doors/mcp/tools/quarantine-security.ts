@@ -86,7 +86,7 @@ async function block(entry: PinEntry, root: string, desk: Desk): Promise<Decided
     import('../../../quarantine/quarantine.ts'),
     import('../../../quarantine/draft.ts'),
   ]);
-  const directory = desk.directoryOf(root);
+  const directory = await desk.directoryOf(root);
   const ledger = await desk.ledgerOf(root);
   const quarantine = await Quarantine.open(directory, await desk.ports(), ledger, desk.home);
   return await quarantine.block(entry.id, MCP_AGENT);
@@ -102,7 +102,7 @@ async function forPerson({ handle, pin }: PinEntry, reviewed: string | undefined
 
 async function isVerified(root: string, desk: Desk): Promise<boolean> {
   const { assertSafe, verifyOwn } = await import('../../../evidence/safe-reading.ts');
-  const [directory, ports] = [desk.directoryOf(root), await desk.ports()];
+  const [directory, ports] = [await desk.directoryOf(root), await desk.ports()];
   return (await verifyOwn(directory, ports, assertSafe(directory, ports))).isVerified;
 }
 
@@ -121,7 +121,7 @@ async function lookUp(input: Input, desk: Desk): Promise<Found> {
   const root = await desk.rootOf(project_root);
   const { PinBook } = await import('../../../quarantine/review.ts');
   if (operation !== 'list' && name === undefined) throw unnamed('is missing');
-  const book = await PinBook.read(desk.directoryOf(root), await desk.ports());
+  const book = await PinBook.read(await desk.directoryOf(root), await desk.ports());
   if (operation === 'list' || name === undefined) return { root, book };
   const [entry, ...others] = book.candidates(name);
   if (entry === undefined) throw unnamed('is not the name of a known definition');

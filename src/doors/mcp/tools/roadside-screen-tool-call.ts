@@ -53,7 +53,7 @@ export const roadsideScreenToolCall = declareTool({
     const { callDigest, sampling, eventId } = recorded;
     desk.issue(callDigest);
     await progress(2, 3, eventId === undefined ? 'not in the sample' : 'recorded');
-    const directory = desk.directoryOf(root);
+    const directory = await desk.directoryOf(root);
     const isWanted = eventId !== undefined && input.write_report === true;
     const isReported = isWanted && (await renewReport(directory, desk));
     await progress(3, 3, 'done');

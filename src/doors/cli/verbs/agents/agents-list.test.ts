@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openDesk } from '../../../../../test/cli/desk.ts';
 import { fixedPorts } from '../../../../../test/cli/sample-project.ts';
+import { openLedger } from '../../../../evidence/ledger.ts';
 import { openSightings } from '../../../../work/gateway/agent-sightings.ts';
 
 test('a folder without a ledger has no agents, and the way to the first one is named', async () => {
@@ -45,5 +46,22 @@ test('an agent was last seen when a client connected as it, whose own words are 
     { name: 'ci', last_call: null },
     { last_seen: null, client_claims: null },
   ]);
+  desk.clear();
+});
+
+test('the last call of an agent is its own, not that of one whose name it got', async () => {
+  const ports = fixedPorts();
+  const desk = openDesk({}, ports);
+  const env = { HOME: desk.folder };
+  const agents = async (...args: string[]) => (await desk.run(['agents', ...args], { env })).out;
+  await agents('add', 'ci');
+  const ledger = openLedger(`${desk.folder}/.tokenauditor`, ports);
+  await ledger.append({ type: 'tool_call.proposed', agent: 'ci', tool: 'x' });
+  await ledger.close();
+  const lastCall = async () => JSON.parse(await agents('list', '--json')).agents[0].last_call;
+  expect(await lastCall()).not.toBeNull();
+  await agents('revoke', 'ci');
+  await agents('add', 'ci');
+  expect(await lastCall()).toBeNull();
   desk.clear();
 });

@@ -3,6 +3,7 @@ import {
   type Agents,
   agentsFold,
   identify,
+  isAgent,
   newAgent,
   revocation,
   rotation,
@@ -24,7 +25,7 @@ import type { Session } from '../../verb/session.ts';
 
 export async function run(args: Arguments, session: Session): Promise<number> {
   const [action = 'list', name] = args.positionals;
-  const view = { role: args.text('role'), profile: args.text('profile') };
+  const view = { role: args.text('role'), profile: args.text('profile'), hook: args.text('hook') };
   for (const [name, value] of Object.entries(view))
     if (value !== undefined && action !== 'add')
       throw new Trouble('usage.conflict', { first: `--${name}`, second: action });
@@ -32,7 +33,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   if (name === undefined)
     throw new Trouble('usage.missing_argument', { verb: 'agents', argument: `NAME after ${action}` });
   if (action === 'revoke') return await revoke(name, session);
-  return await give(session, name, (agents, token, nowMs) =>
+  return await give(session, name, view.hook, (agents, token, nowMs) =>
     action === 'add' ? newAgent(agents, name, view, token) : rotation(agents, name, token, nowMs),
   );
 }
@@ -47,11 +48,11 @@ async function list(session: Session): Promise<number> {
   const seen = agentSightings(directory, ports);
   const agents: AgentReport[] = Object.entries(known)
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, { role, profile, since, former, added }]) => ({
-      ...{ name, role, profile, since },
+    .map(([name, { role, profile, hook, since, former, added }]) => ({
+      ...{ name, role, profile, hook, since },
       former_until: former?.until ?? null,
       ...seenSince(added, seen.get(name)),
-      last_call: calls[name] ?? null,
+      last_call: (calls[name] ?? '') >= added ? (calls[name] ?? null) : null,
     }));
   if (session.json) session.answer('agents', { agents });
   else if (agents.length === 0)
@@ -69,9 +70,26 @@ function seenSince(added: string, { at, words }: Partial<Sighting> = {}) {
 const rowsOf = (agents: readonly AgentReport[]): string[] =>
   alignColumns(
     [
-      ['AGENT', 'ROLE', 'PROFILE', 'TOKEN SINCE', 'LAST SEEN', 'LAST CALL', 'CLIENT (ITS OWN WORDS)'],
-      ...agents.map(({ name, role, profile, since, last_seen, last_call, client_claims }) => [
-        ...[name, role ?? '-', profile ?? '-', since, last_seen ?? 'never', last_call ?? 'never'],
+      [
+        'AGENT',
+        'ROLE',
+        'PROFILE',
+        'HOOKS OF',
+        'TOKEN SINCE',
+        'LAST SEEN',
+        'LAST CALL',
+        'CLIENT (ITS OWN WORDS)',
+      ],
+      ...agents.map(({ name, role, profile, hook, since, last_seen, last_call, client_claims }) => [
+        ...[
+          name,
+          role ?? '-',
+          profile ?? '-',
+          hook ?? '-',
+          since,
+          last_seen ?? 'never',
+          last_call ?? 'never',
+        ],
         client_claims === null ? '-' : `"${client_claims}"`,
       ]),
     ],
@@ -82,25 +100,30 @@ const rowsOf = (agents: readonly AgentReport[]): string[] =>
 async function give(
   session: Session,
   name: string,
+  asked: string | undefined,
   draftOf: (agents: Agents, token: Digest, nowMs: number) => EventDraft,
 ): Promise<number> {
   const { directory } = session.clientLedger;
   const ports = await session.ports();
-  const token = newToken(ports.random);
-  const agents = await withLedger(directory, ports, async (ledger) => {
+  const { agents, token } = await withLedger(directory, ports, async (ledger) => {
+    const before = await agentsIn(directory, ports);
+    const known = Object.hasOwn(before, name) ? before[name] : undefined;
+    const token = newToken(ports.random, (known?.hook ?? asked ?? null) !== null);
     const digest = tokenDigest(token, ledger);
     if (digest === undefined) throw new Error('a new token is not a token');
-    await ledger.append(draftOf(await agentsIn(directory, ports), digest, ports.clock.nowMs()));
-    const now = await agentsIn(directory, ports);
-    if (identify(now, digest, '')?.agent !== name) throw new Trouble('agents.exists', { name });
-    return now;
+    await ledger.append(draftOf(before, digest, ports.clock.nowMs()));
+    const agents = await agentsIn(directory, ports);
+    if (identify(agents, digest, '')?.agent !== name) throw new Trouble('agents.exists', { name });
+    return { agents, token };
   });
   const former_until = agents[name]?.former?.until ?? null;
   if (session.json) session.answer('agent-token', { name, token, former_until, ledger: directory });
   else {
     session.io.stdout.write(`${token}\n`);
     const former = former_until === null ? '' : ` The former token counts until ${former_until}.`;
-    const url = (await session.resident?.ask(directory, 'status'))?.url;
+    const at = (await session.resident?.ask(directory, 'status'))?.url;
+    const hook = agents[name]?.hook ?? null;
+    const url = at === undefined || hook === null ? at : new URL(`/hook/${hook}`, at).href;
     const address = url ?? 'the address that `tokenauditor up` prints (none runs now)';
     session.note(
       `the token of ${name}: it is not shown again. Send it as \`Authorization: Bearer …\` to ${address}; that gateway records in ${session.shorten(directory)}.${former}`,
@@ -115,12 +138,16 @@ const LAST =
 async function revoke(name: string, session: Session): Promise<number> {
   const { directory } = session.clientLedger;
   const ports = await session.ports();
+  let isLast = false;
   const left = await withLedger(directory, ports, async (ledger) => {
-    await ledger.append(revocation(await agentsIn(directory, ports), name));
-    return Object.keys(await agentsIn(directory, ports)).length;
+    const before = await agentsIn(directory, ports);
+    await ledger.append(revocation(before, name));
+    isLast = before[name]?.hook === null;
+    return Object.values(await agentsIn(directory, ports)).filter(isAgent).length;
   });
   if (session.json) session.answer('agent-revoked', { name, left });
-  else session.io.stdout.write(inertText(`${name} has no token any more${left === 0 ? LAST : ''}\n`));
+  else
+    session.io.stdout.write(inertText(`${name} has no token any more${isLast && left === 0 ? LAST : ''}\n`));
   return EXIT.clean;
 }
 

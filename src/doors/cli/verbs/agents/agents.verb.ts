@@ -1,3 +1,4 @@
+import { HOSTS } from '../../../../vocabulary/hook-request.ts';
 import type { Verb } from '../../verb/verb.ts';
 
 export const agentsVerb: Verb = {
@@ -6,6 +7,7 @@ export const agentsVerb: Verb = {
   about: [
     '`add NAME` prints a token, once: put it into the settings of the client as `Authorization: Bearer …`. Only its digest is kept, as an event in the ledger. `tokenauditor up` refuses every request without such a token, and records calls under the name of its agent; what each agent may use is under `agents` in tokenauditor.yaml.',
     '`list` shows the agents, when a client last connected as each and what it calls itself, which may be untrue, and when it made its last call. `rotate NAME` prints a new token; the former one counts for another hour. `revoke NAME` takes the token away at once, and open streams of that agent end.',
+    '`add NAME --hook HOST` prints a token for the hooks of that host: `POST /hook/HOST` takes it, and nothing else does. No agent gets in there with its own token. Agents cannot add or rotate tokens.',
   ],
   arguments: [
     {
@@ -23,6 +25,16 @@ export const agentsVerb: Verb = {
       value: 'NAME',
       help: 'with add: the profile of tokenauditor.yaml that it gets, and no other',
     },
+    {
+      name: 'hook',
+      value: 'HOST',
+      choices: HOSTS,
+      help: 'with add: a token for the hooks of this host instead',
+    },
+  ],
+  conflicts: [
+    ['hook', 'role'],
+    ['hook', 'profile'],
   ],
   examples: [
     {

@@ -8,7 +8,6 @@ import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { auditAny } from '../../../../work/audits/audit-any.ts';
 import { auditDocument } from '../../../../work/audits/audit-document.ts';
 import { auditImported, type FileReport } from '../../../../work/audits/audit-file.ts';
-import type { Claims } from '../../../../work/audits/claimed-model.ts';
 import type { ImportOptions } from '../../../../work/audits/import-file.ts';
 import { openSource } from '../../input/input.ts';
 import { answerEach } from '../../input/json-lines.ts';
@@ -20,12 +19,12 @@ import type { Session } from '../../verb/session.ts';
 import { AuditBatch } from './lines.ts';
 import { needsLook } from './outcome.ts';
 import { describeReading, joined, shownReport } from './reading.ts';
-import { type ClaimWords, describeAudit } from './view.ts';
+import { describeAudit } from './view.ts';
 
 export async function run(args: Arguments, session: Session): Promise<number> {
   const names = args.positionals.length > 0 ? args.positionals : ['-'];
   if (args.flag('jsonl')) return await auditLines(names, session);
-  const options = { ...importOptions(args), claims: await claimsOf(args, names, session) };
+  const options = { ...importOptions(args), claimed: claimedModel(args) };
   const earlier = args.texts('baseline');
   refuseSame(names, earlier, session);
   const baseline = earlier.length > 0 ? startAudit() : undefined;
@@ -129,31 +128,11 @@ function importOptions(args: Arguments): AuditOptions {
   };
 }
 
-/** What the user names outweighs what settings do. */
-async function claimsOf(args: Arguments, names: readonly string[], session: Session): Promise<Claims> {
+function claimedModel(args: Arguments): string | undefined {
   const model = args.text('claimed');
-  if (model !== undefined && !/^[\w@][\w.:@/+-]{0,119}$/.test(model))
-    throw new Trouble('usage.bad_value', {
-      value: model,
-      option: '--claimed',
-      expected: 'a model such as claude-opus-4-5',
-    });
-  if (model !== undefined) return () => ({ model, source: 'option' });
-  const { io } = session;
-  const { claimsInSettings } = await import('../../../../work/audits/claimed-settings.ts');
-  const audited = names.filter((name) => name !== '-').map((name) => resolve(locate(name, io)));
-  const places = { audited, current: currentFolder(session), home: io.env.HOME };
-  return await claimsInSettings(places, await session.importFiles());
-}
-
-/** Undefined if it is gone. */
-function currentFolder({ io }: Session): string | undefined {
-  try {
-    return io.cwd();
-  } catch (error) {
-    if (error instanceof Trouble) return undefined;
-    throw error;
-  }
+  if (model === undefined || /^[\w@][\w.:@/+-]{0,119}$/.test(model)) return model;
+  const expected = 'a model such as claude-opus-4-5';
+  throw new Trouble('usage.bad_value', { value: model, option: '--claimed', expected });
 }
 
 /** A full address is accepted; only its host is kept. */
@@ -205,24 +184,14 @@ async function record(result: AuditResult, session: Session): Promise<string[]> 
   }
 }
 
-async function claimWords({ claimed }: FileReport, session: Session): Promise<ClaimWords[]> {
-  const words = claimed.map(async ({ format, model, source, place = '' }) => ({
-    model,
-    from:
-      source === 'option'
-        ? `as --claimed names it (${format})`
-        : `as settings name it: ${await shown(session.shorten(place))}`,
-  }));
-  return await Promise.all(words);
-}
-
 async function show(result: AuditResult, report: FileReport, session: Session): Promise<void> {
   const { io, paint, quiet } = session;
   const width = Math.min(io.stdout.isTerminal ? io.stdout.columns : 100, 120);
   const rowWidth = io.stdout.isTerminal ? io.stdout.columns : Number.POSITIVE_INFINITY;
   const [first] = result.findings;
   const more = first && !quiet ? ['', `More: \`tokenauditor explain ${first.checks[0]}\``] : [];
-  const claims = await claimWords(report, session);
-  io.stdout.write(`${[...describeAudit(result, claims, { paint, width, rowWidth }), ...more].join('\n')}\n`);
+  io.stdout.write(
+    `${[...describeAudit(result, report.claimed, { paint, width, rowWidth }), ...more].join('\n')}\n`,
+  );
   for (const line of await describeReading(report)) session.note(line);
 }

@@ -7,7 +7,7 @@ export const auditVerb: Verb = {
   about: [
     'Reads redacted traces, one or millions of them, and reports what they show about each route (a host and the model requested from it): answers that name another model, undisclosed fallbacks, a relay’s own record of mappings, latency and token outliers, bills against catalogue prices and a recount, shifting finish reasons, invalid tool calls. Each finding comes with its numbers; it is evidence for a closer look, not an accusation.',
     'A file contains traces in our own format, as JSON (a trace, a list, {"traces": […]}) or one per line; or it is a session file, a log or an export of another tool, which is recognised. --import names the format if that is not clear. A folder is searched for such files. Content is dropped before anything else happens, and what was dropped is counted.',
-    'Session logs record one model per reply. What replies name is compared with the model that --claimed names, else with that of the agent’s settings, else with the most frequent one; the output states which of the three it was.',
+    'Session logs record one model per reply. What replies name is compared with the model that /model chose in the session, else with the one that --claimed names, else with the most frequent one; the output states which it was.',
     'With --jsonl each line in is a trace, or {"id": …, "traces": […], "baseline": […]}, and is judged by itself; each line out is {"id": …, "risk_state": …, "confidence": …, "findings": […]}. An unusable line yields {"error": {…}} and the stream continues; the exit status is then 2.',
   ],
   arguments: [
@@ -35,7 +35,7 @@ export const auditVerb: Verb = {
     {
       name: 'claimed',
       value: 'MODEL',
-      help: 'the model that was asked for, if the file names only the one that answered; default: that of the agent’s settings, else the most frequent one',
+      help: 'the model that was asked for, if the file names only the one that answered; default: what /model chose in the session, else the most frequent one',
     },
     {
       name: 'baseline',

@@ -55,55 +55,92 @@ describe('another model among the recorded ones', () => {
     expect(status).toBe(1);
     expect(document).toMatchObject({ risk_state: 'Probe', majorities: [] });
     expect(document.findings).toMatchObject([{ checks: ['trace.model-mismatch'], severity: 'high' }]);
-    expect(document.import.claimed).toEqual([
-      { format: 'claude-code', model: 'claude-opus-4-5', source: 'option' },
-    ]);
+    expect(document.import.claimed).toEqual([{ format: 'claude-code', model: 'claude-opus-4-5' }]);
     expect(out).toContain('claimed     claude-opus-4-5, as --claimed names it (claude-code)');
   });
 
+  test("today's settings are no claim about sessions of earlier days", async () => {
+    const settings = {
+      'home/.claude/settings.json': '{ "model": "haiku" }',
+      '.claude/settings.json': '{ "model": "claude-haiku-4-5" }',
+    };
+    const { document } = await audited({ ...LOGS, ...settings });
+    expect(document.import.claimed).toEqual([]);
+    expect(document.majorities).toHaveLength(1);
+    expect(document.findings.map(({ checks }: { checks: string[] }) => checks)).toEqual([
+      ['trace.recorded-model'],
+    ]);
+  });
+
+  const choice = (model: string, more: object = {}) =>
+    JSON.stringify({
+      type: 'user',
+      sessionId: 's',
+      message: {
+        role: 'user',
+        content: `<local-command-stdout>Set model to ${model}</local-command-stdout>`,
+      },
+      ...more,
+    });
+  const RELAY = named('m8', 'glm-4.6');
+
   test.each([
     [
-      'of the folder above the logs',
-      '.claude/settings.json',
-      '{ "model": "claude-opus-4-5" }',
-      'claude-opus-4-5',
+      'an alias with its full name',
+      choice('\u001b[1mhaiku (claude-haiku-4-5-20251001)\u001b[22m'),
+      'claude-haiku-4-5-20251001',
     ],
-    ['of the user', 'home/.claude/settings.json', '{ "model": "opus" }', 'claude-opus'],
+    ['an alias', choice('haiku'), 'claude-haiku'],
+    ['a title', choice('Haiku 4.5 for this session'), 'claude-haiku-4-5'],
     [
-      'in a variable',
-      '.claude/settings.json',
-      '{ "env": { "ANTHROPIC_MODEL": "claude-opus-4-5" } }',
-      'claude-opus-4-5',
+      'the default with its title',
+      choice('Default (Haiku 4.5 · Fastest for quick answers)'),
+      'claude-haiku-4-5',
     ],
-  ])('is noticed against settings %s', async (_, place, text, model) => {
-    const { out, document } = await audited({ ...LOGS, [place]: text });
-    expect(document.risk_state).toBe('Probe');
-    expect(document.import.claimed).toMatchObject([{ model, source: 'settings' }]);
-    expect(document.import.claimed[0].place).toContain(place);
-    expect(out).toContain(`claimed     ${model}, as settings name it: `);
+    [
+      'a choice that was kept',
+      JSON.stringify({
+        type: 'system',
+        subtype: 'local_command',
+        sessionId: 's',
+        content: '<local-command-stdout>Kept model as \u001b[1mHaiku 4.5\u001b[22m</local-command-stdout>',
+      }),
+      'claude-haiku-4-5',
+    ],
+  ])('what /model chose in the session is what was asked for: %s', async (_, line, model) => {
+    const log = [
+      ...opus,
+      line,
+      named('m7', HAIKU),
+      RELAY,
+      named('s1', 'claude-opus-4-5', { isSidechain: true }),
+    ];
+    const { document } = await audited({ 'logs/a.jsonl': log.join('\n') });
+    expect(document.findings).toMatchObject([
+      {
+        checks: ['trace.model-mismatch'],
+        severity: 'high',
+        route: { claimed_model: model },
+        numbers: { seen: 1, of: 2 },
+      },
+    ]);
+    expect(document.majorities).toMatchObject([{ seen: 6, of: 6 }]);
   });
 
-  test('what --claimed names outweighs settings', async () => {
-    const settings = { '.claude/settings.json': '{ "model": "claude-haiku-4-5" }' };
-    const { document } = await audited({ ...LOGS, ...settings }, '--claimed', 'claude-opus-4-5');
-    expect(document.import.claimed).toMatchObject([{ model: 'claude-opus-4-5', source: 'option' }]);
-  });
-
-  test.each(['{ "model": "default" }', '{ "model": 5 }', 'not json', '{ "model": "opusplan" }'])(
-    'settings without a model are no claim: %s',
-    async (text) => {
-      const { document } = await audited({ ...LOGS, '.claude/settings.json': text });
-      expect(document.majorities).toHaveLength(1);
-      expect(document.import.claimed).toEqual([]);
-    },
-  );
-
-  test('settings of Codex are TOML, with profiles', async () => {
-    const log = [CODEX_META, codexTurn('gpt-5-nano'), codexCount(2, 100), codexCount(3, 150)].join('\n');
-    const config = 'model = "gpt-4o"\nprofile = "work"\n[profiles.work]\nmodel = "gpt-5"\n';
-    const { document } = await audited({ 'logs/a.jsonl': log, '.codex/config.toml': config });
-    expect(document.import.claimed).toMatchObject([{ format: 'codex', model: 'gpt-5', source: 'settings' }]);
-    expect(document.findings).toMatchObject([{ checks: ['trace.model-mismatch'] }]);
+  test.each([
+    ['in another session', choice('haiku', { sessionId: 't' })],
+    ['that leaves the model to the client', choice('opusplan')],
+    [
+      'that the user only writes about',
+      JSON.stringify({
+        type: 'user',
+        sessionId: 's',
+        message: { role: 'user', content: 'I saw "Set model to haiku".' },
+      }),
+    ],
+  ])('a choice %s is no claim', async (_, line) => {
+    const { document } = await audited({ 'logs/a.jsonl': [line, ...opus].join('\n') });
+    expect([document.findings, document.majorities]).toMatchObject([[], [{ seen: 6, of: 6 }]]);
   });
 
   test('one model, and subagents with their own, are nothing to report', async () => {
@@ -124,6 +161,56 @@ describe('another model among the recorded ones', () => {
     const { status, err } = await desk.run(['audit', 'logs', '--claimed', 'the large one']);
     expect(status).toBe(2);
     expect(err).toContain('--claimed');
+  });
+});
+
+describe('a log that does not show which model answered', () => {
+  const call = (response: unknown, more: object = {}) =>
+    JSON.stringify({
+      call_type: 'acompletion',
+      request_id: `r${Math.abs(JSON.stringify([response, more]).length)}`,
+      model: 'openai/gpt-5',
+      model_group: 'gpt-5',
+      startTime: '2026-09-30T10:00:00Z',
+      prompt_tokens: 10,
+      completion_tokens: 5,
+      spend: 0.001,
+      api_base: 'https://api.openai.com/v1',
+      response,
+      ...more,
+    });
+  const NO_ACTION = 'Keep recording redacted traces; no further action is needed.';
+
+  test.each([
+    ['of LiteLLM without responses', call({})],
+    ['of LiteLLM with a text for a response', call('kept elsewhere')],
+    ['of LiteLLM whose proxy answers with its own name', call({ model: 'fast' }, { model_group: 'fast' })],
+    ['of Codex', [CODEX_META, codexTurn('gpt-5'), codexCount(2, 100)].join('\n')],
+    ['of our own format', '{"provider_host":"relay.example.net","claimed_model":"gpt-5","latency_ms":5}'],
+  ])('%s says that a swap cannot be seen', async (_, log) => {
+    const { out, document } = await audited({ 'logs/a.jsonl': log });
+    expect(document.recommended_next_actions[0]).toMatch(/a swap cannot be seen/);
+    expect(document.recommended_next_actions).not.toContain(NO_ACTION);
+    expect(out).not.toContain('no further action');
+  });
+
+  test('a session log that was compared only with itself says so', async () => {
+    const { document } = await audited({ 'logs/a.jsonl': opus.join('\n') });
+    expect(document.recommended_next_actions).toEqual([
+      'Session logs do not show which model was asked for, so a swap of all replies cannot be seen: name it with `--claimed`.',
+    ]);
+  });
+
+  test('the model in a LiteLLM response is the one that answered', async () => {
+    const { document } = await audited({
+      'logs/a.jsonl': call({ model: 'gpt-5-nano', choices: [{ message: { content: 'x' } }] }),
+    });
+    expect(document.findings).toMatchObject([{ checks: ['trace.model-mismatch'], severity: 'high' }]);
+    const text = await audited({
+      'logs/a.jsonl': call(JSON.stringify({ model: 'gpt-5-2025-08-07', choices: [] })),
+    });
+    expect(text.document.findings).toEqual([]);
+    expect(text.document.recommended_next_actions).toEqual([NO_ACTION]);
   });
 });
 

@@ -53,15 +53,10 @@ export async function shownReport(report: FileReport): Promise<FileReport> {
   const first = await Promise.all(
     report.unread.first.map(async ({ file, reason }) => ({ file: await shown(file), reason })),
   );
-  const claimed = report.claimed.map(async ({ place, ...claim }) => ({
-    ...claim,
-    ...(place === undefined ? {} : { place: await shown(place) }),
-  }));
   return {
     ...report,
     places: await Promise.all(places),
     unread: { ...report.unread, first },
-    claimed: await Promise.all(claimed),
   };
 }
 

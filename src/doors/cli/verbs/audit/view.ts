@@ -18,15 +18,15 @@ interface View {
   readonly rowWidth: number;
 }
 
-/** The model that logs were compared with, and what names it. */
-export interface ClaimWords {
+/** The model that logs of a format were compared with. */
+interface Claim {
   readonly model: string;
-  readonly from: string;
+  readonly format: string;
 }
 
 export function describeAudit(
   result: AuditResult,
-  claims: readonly ClaimWords[],
+  claims: readonly Claim[],
   { paint, width, rowWidth }: View,
 ): string[] {
   if (result.traces === 0) return ['no trace could be used'];
@@ -50,10 +50,10 @@ export function describeAudit(
   ];
 }
 
-/** Which of the three it was: settings, `--claimed`, or the majority. */
-function describeClaims({ majorities }: AuditResult, claims: readonly ClaimWords[], width: number): string[] {
+/** Which of the two it was: `--claimed`, or the majority. */
+function describeClaims({ majorities }: AuditResult, claims: readonly Claim[], width: number): string[] {
   const words = [
-    ...claims.map(({ model, from }) => `${safe(model)}, ${from}`),
+    ...claims.map(({ model, format }) => `${safe(model)}, as --claimed names it (${format})`),
     ...majorities.map(
       ({ agent, model, seen, of }) =>
         `${safe(model)}, by majority: ${number(seen)} of ${count(of, 'reply', 'replies')} that ${agent} recorded`,

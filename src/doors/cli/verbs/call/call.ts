@@ -1,9 +1,13 @@
 /** `tokenauditor call`: a person's own call of a tool, shown and asked about before it is sent. */
 import type { CalledTool } from '../../../../answers/machine/gateway.answer.ts';
+import { listQuestions, questionUnder, type ReadQuestion } from '../../../../approvals/decide-question.ts';
+import type { PersonTerminal } from '../../../../approvals/person/person.ts';
 import { isObject, type JsonObject } from '../../../../gateway/messages/incoming.ts';
 import { readJson } from '../../../../text/json/json-read.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
+import { approveCall } from '../../input/approve-call.ts';
 import { assertPerson, proverFor } from '../../input/ask.ts';
+import { withDesk } from '../../input/held-places.ts';
 import { withLedger } from '../../input/pin-desk.ts';
 import { answersFrom } from '../../input/question.ts';
 import { inertText } from '../../print/inert.ts';
@@ -23,6 +27,8 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   const [name = '', json = '{}'] = args.positionals;
   const wanted = { ...namedIn(name), arguments: argumentsIn(json) };
   const terminal = await assertPerson({ ...session, json: false }, 'call a tool past the limits of agents');
+  // One reader of what is typed: a second would miss what the first took.
+  const answers = answersFrom(session.io.stdin.chunks());
   const { directory } = session.clientLedger;
   const servers = await documentServers(directory, session);
   const server = servers.find((one) => one.name === wanted.server);
@@ -32,7 +38,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
     const { stderr, stdout } = session.io;
     const screen = session.json ? stderr : stdout;
     screen.write(shown(wanted));
-    return (await proof.confirm(PIN_PROMPT, () => isMeant(session, screen))) !== undefined;
+    return (await proof.confirm(PIN_PROMPT, () => isMeant(answers, screen))) !== undefined;
   });
   if (!isAgreed) {
     session.note('nothing was sent');
@@ -40,8 +46,56 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   }
   const home = homeIn(session.io);
   const plan = { directory, ...(home === undefined ? {} : { home }), servers: [server], isBare: true };
-  const called = await session.gateway.call({ ...plan, agent: 'person' }, wanted);
+  let isLeft = false;
+  const decide = async () => {
+    isLeft = !(await answerHere({ directory, tool: wanted.tool, terminal, answers }, session));
+    return !isLeft;
+  };
+  const called = await session.gateway.call({ ...plan, agent: AGENT }, { ...wanted, decide });
+  if (isLeft) {
+    session.note('nothing was sent');
+    return session.conclude(EXIT.clean);
+  }
   return print(called, session);
+}
+
+const AGENT = 'person';
+
+type Answers = ReturnType<typeof answersFrom>;
+
+interface Waiting {
+  readonly directory: string;
+  readonly tool: string;
+  readonly terminal: PersonTerminal;
+  readonly answers: Answers;
+}
+
+/** What a check wants a person to know is asked right here, where they sit; false if they left it. */
+async function answerHere(
+  { directory, tool, terminal, answers }: Waiting,
+  session: Session,
+): Promise<boolean> {
+  const isOurs = ({ state, kept }: ReadQuestion) =>
+    state === 'pending' && kept?.shown.agent === AGENT && kept.shown.tool === tool;
+  return await withDesk(directory, session, async (desk) => {
+    const question = (await listQuestions(desk)).find(isOurs);
+    if (question === undefined) return false;
+    await approveCall(question.code, { scope: 'once' }, desk, goingOn(session, answers), terminal);
+    return (await questionUnder(question.code, desk)).state === 'approved';
+  });
+}
+
+/** The next answer of the same reader; with --json, what people read goes to standard error. */
+function goingOn(session: Session, answers: Answers): Session {
+  const { stdin, stdout, stderr } = session.io;
+  async function* chunks() {
+    yield Buffer.from(`${(await answers.next()).value ?? ''}\n`);
+  }
+  const io: Session['io'] = Object.create(session.io, {
+    stdin: { value: { isTerminal: stdin.isTerminal, chunks } },
+    stdout: { value: session.json ? stderr : stdout },
+  });
+  return { ...session, json: false, io };
 }
 
 const PIN_PROMPT = 'Type your PIN to send this call; press Enter to send nothing: ';
@@ -67,10 +121,9 @@ const shown = ({ server, tool, arguments: given }: Wanted): string =>
   )}\n`;
 
 /** A reflexive "y" does not count. */
-async function isMeant({ io }: Session, screen: { write(text: string): unknown }): Promise<boolean> {
+async function isMeant(answers: Answers, screen: { write(text: string): unknown }): Promise<boolean> {
   screen.write('Type call to send it; anything else sends nothing: ');
-  for await (const answer of answersFrom(io.stdin.chunks())) return answer.trim().toLowerCase() === 'call';
-  return false;
+  return (await answers.next()).value?.trim().toLowerCase() === 'call';
 }
 
 function print(called: CalledTool, session: Session): number {

@@ -19,10 +19,10 @@ import type { Session } from '../../verb/session.ts';
 const MOST_BYTES = 64 * 1024;
 
 export async function run(args: Arguments, session: Session): Promise<number> {
-  const path = join(session.directory, CHECKPOINT);
+  const path = join(session.shownDirectory, CHECKPOINT);
   const ports = await session.ports();
   const note = readSmallFile(ports.files, path, MOST_BYTES)?.toString('utf8');
-  if (note === undefined) throw new Trouble('ledger.missing', { path: session.directory });
+  if (note === undefined) throw new Trouble('ledger.missing', { path: session.shownDirectory });
   const { origin, size, root } = open(note, path, keptPublicKey(session, ports));
   const answer: CheckpointDocument = {
     origin,

@@ -10,7 +10,7 @@ export function describeComparison(comparison: Comparison, paint: Paint, width: 
   const { identity_state: state, confidence, risk_state, evidence, next, limitations } = comparison;
   const dye = DYES[state];
   return [
-    `${paint[dye](paint.bold(state))}, confidence ${confidence}, risk state ${risk_state}`,
+    `${paint[dye](paint.bold(state))}: ${MEANINGS[state]} (confidence ${confidence}), risk state ${risk_state}`,
     oddsOf(comparison),
     '',
     ...alignColumns([HEAD, ...evidence.map(rowOf)], width),
@@ -32,6 +32,14 @@ const DYES = {
   Divergent: 'red',
   'Likely Substitution': 'red',
 } as const;
+
+/** What the confidence is about: that answers differ shows little about whether another model gives them. */
+const MEANINGS: Readonly<Record<Comparison['identity_state'], string>> = {
+  Consistent: 'no difference that matters',
+  Inconclusive: 'too little to tell',
+  Divergent: 'the answers differ from the direct provider’s',
+  'Likely Substitution': 'another model probably answers',
+};
 
 const HEAD = ['evidence', 'log10 LR', 'p', 'n', 'needed', 'control'];
 
@@ -68,7 +76,13 @@ function oddsOf(comparison: Comparison): string {
   if (isNamed && posterior < 0.5) {
     return `the answers themselves name another model; ${testsOf(comparison)}; drift score ${drift_score}`;
   }
-  return `another model: ${percent(prior)} before (${trust_class} host), ${percent(posterior)} after; ${testsOf(comparison)}; drift score ${drift_score}`;
+  return `${oddsWords(posterior)}: ${percent(prior)} before (${trust_class} host), ${percent(posterior)} after; ${testsOf(comparison)}; drift score ${drift_score}`;
+}
+
+/** As the verdict has it: from a half on another model is likely. */
+function oddsWords(posterior: number): string {
+  if (posterior >= 0.5) return 'another model is likely';
+  return posterior >= 0.1 ? 'another model is possible, not shown' : 'another model is unlikely';
 }
 
 /** A large p next to a severe state needs an explanation: a name or a tokenizer is not a matter of chance. */

@@ -7,6 +7,7 @@ import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { comparisonEvent } from '../../../../work/audits/comparison-event.ts';
 import { readDocument } from '../../input/document.ts';
 import { type Answer, answerEach, readRequest, refuseLine } from '../../input/json-lines.ts';
+import { safeJson } from '../../print/safe-json.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
 import { describeComparison } from './compare-view.ts';
@@ -22,9 +23,11 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   if (args.flag('jsonl')) {
     return await inLedger(isKept, session, (keep) => compareLines(args, session, keep));
   }
-  const [name = '-', extra] = args.positionals;
-  if (extra !== undefined) throw new Trouble('usage.extra_argument', { verb: 'compare', argument: extra });
-  const input = await readDocument(name, session, 'compare', comparisonInputSchema);
+  const input = await readInput(args, session);
+  if (args.flag('print-input')) {
+    session.io.stdout.write(`${safeJson(input, 2)}\n`);
+    return EXIT.clean;
+  }
   const comparison = compareIdentity(input);
   const kept = await inLedger(isKept, session, async (keep) => keep(input, comparison));
   const status = session.conclude(isFound(comparison) ? EXIT.found : EXIT.clean);
@@ -36,6 +39,16 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   }
   if (kept.event_id !== undefined) session.note(`recorded as ${kept.event_id}`);
   return status;
+}
+
+async function readInput(args: Arguments, session: Session): Promise<ComparisonInput> {
+  const [name = '-', extra] = args.positionals;
+  const route = args.text('route');
+  const argument = route === undefined ? extra : args.positionals[0];
+  if (argument !== undefined) throw new Trouble('usage.extra_argument', { verb: 'compare', argument });
+  if (route === undefined) return await readDocument(name, session, 'compare', comparisonInputSchema);
+  const [{ recordedComparison }, { random }] = await Promise.all([import('./recorded.ts'), session.ports()]);
+  return await recordedComparison(args, session, random.bytes(32));
 }
 
 async function inLedger<T>(isKept: boolean, session: Session, work: (keep: Keep) => Promise<T>): Promise<T> {

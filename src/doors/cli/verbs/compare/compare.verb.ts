@@ -4,7 +4,8 @@ export const compareVerb: Verb = {
   name: 'compare',
   summary: 'compare a route with the direct provider: does the claimed model answer?',
   about: [
-    'Reads one JSON object: {"provider_host": …, "claimed_model": …, "baseline": {…}, "observed": {…}}. Each side has sample_size and any of fingerprint, response_shape_hash, tool_schema_hash, avg_latency_ms, sd_latency_ms, avg_output_tokens, sd_output_tokens, tokenizer_probe: [17, …] (prompt tokens of fixed strings), token_histograms: {"QUESTION": {"HASH": 14, …}, …} (salted hashes of one-token answers and their counts), prefix_hashes: [["HASH", …], …] (salted hashes, position by position), logprob_mean, logprob_sd, logprob_n (one log-probability per answer, to a prompt with a one-token answer; at most sample_size of them count); observed also reported_model, fallback_disclosed, fingerprint_agreement: {"agreed": …, "compared": …}, thinking_signature_verified. Optional: control (a second direct sample), discordant: {"baseline_only": …, "route_only": …}, trust_class and prior. docs/identity.md has a complete file, what to send and how to hash. Only hashes and numbers: text is neither needed nor accepted.',
+    'Samples are answers to the same prompts, asked of the direct provider and through the route; `tokenauditor probe-plan` plans which prompts and how many. Record one JSON object per line ({"prompt": …, "response": the response of the API as it came}), name the files with --direct and --route (and --control for a second direct sample), and counts and salted hashes are made of them here; no text is kept or sent.',
+    'Without these files, it reads such counts and hashes from one JSON object: {"provider_host": …, "claimed_model": …, "baseline": {…}, "observed": {…}}. Each side has sample_size and any of fingerprint, response_shape_hash, tool_schema_hash, avg_latency_ms, sd_latency_ms, avg_output_tokens, sd_output_tokens, tokenizer_probe: [17, …] (prompt tokens of fixed strings), token_histograms: {"QUESTION": {"HASH": 14, …}, …} (salted hashes of one-token answers and their counts), prefix_hashes: [["HASH", …], …] (salted hashes, position by position), logprob_mean, logprob_sd, logprob_n (one log-probability per answer, to a prompt with a one-token answer; at most sample_size of them count); observed also reported_model, fallback_disclosed, fingerprint_agreement: {"agreed": …, "compared": …}, thinking_signature_verified. Optional: control (a second direct sample), discordant: {"baseline_only": …, "route_only": …}, trust_class and prior. docs/identity.md has a complete file, what to send and how to hash. Only hashes and numbers: text is neither needed nor accepted.',
     'Each kind of evidence gets a capped likelihood ratio and, if there is a test, its p. "Likely Substitution" needs two kinds of evidence besides latency, which counts for no verdict, and the needed sample size (see the table) of one of them. "Consistent" is returned only if histograms, prefixes or controlled fingerprints could have shown a difference; otherwise the answer is "Inconclusive", with the sample size that would settle it. docs/identity.md has the method and its error rates.',
     'With --jsonl each line in is such an object, with an id; each line out, in the same order, is what --json prints. An unusable line yields {"identity_state": "Inconclusive", "error": {…}} and the stream continues; the exit status is then 2.',
   ],
@@ -12,10 +13,35 @@ export const compareVerb: Verb = {
     { name: 'FILE', optional: true, many: true, help: 'the comparison; `-` or none reads standard input' },
   ],
   options: [
+    {
+      name: 'direct',
+      value: 'FILE',
+      help: 'recorded answers of the direct provider, one JSON object per line',
+    },
+    { name: 'route', value: 'FILE', help: 'recorded answers to the same prompts through the route' },
+    { name: 'control', value: 'FILE', help: 'a second sample of the direct provider' },
+    { name: 'host', value: 'HOST', help: 'the host of the route' },
+    { name: 'model', value: 'MODEL', help: 'the model that the route claims to deliver' },
+    { name: 'print-input', help: 'print the counts and salted hashes, and compare nothing' },
     { name: 'record', help: 'record the comparison in the ledger: names, states and numbers' },
     { name: 'jsonl', help: 'read one comparison per line, print one answer per line' },
   ],
-  conflicts: [['jsonl', 'json']],
+  conflicts: [
+    ['jsonl', 'json'],
+    ['jsonl', 'route'],
+    ['print-input', 'json'],
+    ['print-input', 'jsonl'],
+    ['print-input', 'record'],
+  ],
+  needs: [
+    ['direct', 'route'],
+    ['route', 'direct'],
+    ['control', 'route'],
+    ['route', 'host'],
+    ['route', 'model'],
+    ['host', 'route'],
+    ['model', 'route'],
+  ],
   examples: [
     {
       about: 'the same name, but the token counts of another tokenizer',
@@ -23,8 +49,8 @@ export const compareVerb: Verb = {
       stdin: `{"provider_host": "router.example.com", "claimed_model": "gpt-5",
  "baseline": {"sample_size": 20, "tokenizer_probe": [12, 31, 7, 55, 18, 40, 9, 23]},
  "observed": {"sample_size": 20, "tokenizer_probe": [14, 28, 7, 61, 18, 47, 8, 23], "reported_model": "gpt-5"}}\n`,
-      shows: `Divergent, confidence medium, risk state Probe
-another model: 2 % before (custom host), 91.1 % after; no test of chance applies; drift score 1
+      shows: `Divergent: the answers differ from the direct provider’s (confidence medium), risk state Probe
+another model is likely: 2 % before (custom host), 91.1 % after; no test of chance applies; drift score 1
 
 evidence   log10 LR  p  n   needed  control
 name       -0.30     –  20  14      none

@@ -15,7 +15,7 @@ const INSTALL = 'curl -fsSL https://example.com/install.sh | bash';
 export async function run(args: Arguments, session: Session, program: Program): Promise<number> {
   const { stdin, stdout } = session.io;
   const isPaused = stdin.isTerminal && stdout.isTerminal && !args.flag('no-pause') && !session.json;
-  const stage = new Stage(session, program, { isPaused, isKept: args.flag('keep') });
+  const stage = new Stage(session, program, { isPaused });
   const forget = session.io.onInterrupt(() => stage.clear());
   try {
     if (args.flag('judge')) await (await import('./judge-demo.ts')).showJudge(stage, session);
@@ -23,6 +23,7 @@ export async function run(args: Arguments, session: Session, program: Program): 
       await guard(stage);
       await theRest(stage);
     }
+    if (args.flag('keep') && !args.flag('judge')) await stage.keep();
     await whatNext(stage, args.flag('keep'));
   } finally {
     // Also if a step fails: the demo leaves nothing behind unless asked to.

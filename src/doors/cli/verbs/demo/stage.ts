@@ -1,6 +1,8 @@
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FOLDER } from '../../../../evidence/folder/layout.ts';
+import { adoptLedger } from '../../../../evidence/keys/adoption.ts';
 import type { Ports } from '../../../../ports/files.ts';
 import { commandOf, wrap } from '../../print/help.ts';
 import type { Io, Output } from '../../verb/io.ts';
@@ -15,7 +17,6 @@ interface Step {
 interface StageWishes {
   /** It waits for Enter between steps. */
   readonly isPaused: boolean;
-  readonly isKept: boolean;
 }
 
 /** A temporary project in which real commands are run and shown. */
@@ -36,6 +37,7 @@ export class Stage {
     this.session = session;
     this.#program = program;
     this.#wishes = wishes;
+    mkdirSync(join(this.folder, 'home'), { mode: 0o700 });
     const keep = (data: string | Uint8Array) => {
       const step = this.steps.at(-1);
       if (step) step.shown += Buffer.from(data).toString('utf8');
@@ -105,10 +107,14 @@ export class Stage {
     this.show(`${this.session.paint.red('this is not what should have happened')}\n`);
   }
 
-  /** Unless the project is kept, the user's home learns nothing of it. */
+  /** Of the stage's own home, as its commands see it. */
   async ports(): Promise<Ports> {
-    const ports = await this.session.ports();
-    return this.#wishes.isKept ? ports : { ...ports, home: undefined };
+    return { ...(await this.session.ports()), home: join(this.folder, 'home') };
+  }
+
+  /** The user keeps the project: without a note in their own home it would be taken for a foreign one. */
+  async keep(): Promise<void> {
+    adoptLedger(join(this.folder, FOLDER), await this.session.ports());
   }
 
   async #run(args: readonly string[], expectedStatus: number, io: Io): Promise<void> {

@@ -129,6 +129,7 @@ describe('a folder of another user', () => {
     expect(await failuresOf([], visitor)).toEqual({
       project: isOwnerShown ? '' : 'file.denied',
       policy: 'file.denied',
+      settings: 'policy.unsafe',
     });
     visitor.clear();
   });

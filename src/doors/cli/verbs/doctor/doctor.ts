@@ -66,7 +66,7 @@ async function roomOf(session: Session, begin: DoctorRoom['begin']): Promise<Doc
   const { io } = session;
   const ports = await session.ports();
   return {
-    directory: session.directory,
+    directory: session.shownDirectory,
     home: homeOf(session).home,
     userFolder: io.env.HOME ?? io.env.USERPROFILE ?? homedir(),
     environment: io.env,

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import type { Desk } from '../../../../../test/cli/desk.ts';
 import { fixedPorts, openSampleDesk } from '../../../../../test/cli/sample-project.ts';
 import { openLedger } from '../../../../evidence/ledger.ts';
+import type { EventDraft } from '../../../../vocabulary/events/event.ts';
 
 let desk: Desk;
 beforeEach(async () => {
@@ -47,12 +48,16 @@ describe('events', () => {
     ],
     [['--since', '1d', '--until', '2026-11-15T09:30:00Z'], [1]],
   ])('%j', async (args, expected) => {
-    const { status, out } = await desk.run(['events', ...args], { wallMs: Date.UTC(2026, 10, 15, 12) });
+    const { status, out } = await desk.run(['events', '--wide', ...args], {
+      wallMs: Date.UTC(2026, 10, 15, 12),
+    });
     expect({ status, ids: ids(out) }).toEqual({ status: 0, ids: expected });
   });
 
   test('rows are cut to the terminal, and colours do not count', async () => {
-    const { out } = await desk.run(['events', '--decision', 'block'], { terminal: { columns: 100 } });
+    const { out } = await desk.run(['events', '--wide', '--decision', 'block'], {
+      terminal: { columns: 100 },
+    });
     const [head, row] = out.split('\n');
     expect(head).toBe(
       '\u001b[1mTIME (UTC)           EVENT                TYPE             DECISION  RISK   ABOUT\u001b[0m',
@@ -70,8 +75,46 @@ describe('events', () => {
     ],
     [40, 'TIME (UTC)  EVENT                TYPE  …', '09:30:05    evt_20261115_000006  tool_c…'],
   ])('%i columns: no day, no risk, the heading cut like the rows', async (columns, head, row) => {
-    const { out } = await desk.run(['events', '--last', '1', '--color', 'never'], { terminal: { columns } });
+    const { out } = await desk.run(['events', '--wide', '--last', '1', '--color', 'never'], {
+      terminal: { columns },
+    });
     expect(out).toBe(`${head}\n${row}\n`);
+  });
+
+  test.each([
+    [
+      { type: 'policy_decision', tool: 'shell', agent: 'claude-code', decision: 'block' },
+      { programs: ['curl', 'other'], checks: ['execution.remote-script'] },
+      'claude-code  stopped  shell (curl, another program)  execution.remote-script',
+    ],
+    [
+      { type: 'tool_call.proposed', server: 'notes', tool: 'convert_units', agent: 'claude' },
+      { decision: 'block', decided_by: ['quarantine.quarantined'], call_id: 'c-1' },
+      'claude  stopped  notes/convert_units  quarantine.quarantined',
+    ],
+    [
+      { type: 'definition.pin', server: 'notes', tool: 'x', definition_kind: 'tool', trust: 'manual' },
+      { transition: 'quarantined', pin_state: 'quarantined', checks: ['injection.instructions'] },
+      'tool quarantined  notes/x  injection.instructions',
+    ],
+    [
+      { type: 'tool_call.returned', server: 'mail', tool: 'read', decision: 'warn' },
+      { redaction_status: 'redacted', detections: { secret: 2 }, checks: ['secret.exposed'] },
+      'secrets removed  mail/read  secret.exposed, 2 secret',
+    ],
+    [
+      { type: 'policy_decision', tool: 't'.repeat(200), agent: 'a'.repeat(200), decision: 'warn' },
+      { checks: Array.from({ length: 30 }, () => 'execution.remote-script') },
+      `${'a'.repeat(15)}…  warned  ${'t'.repeat(35)}…  execution.remote-script`,
+    ],
+  ])('%j %j is one line of at most 110 columns', async (event, more, shown) => {
+    const ledger = openLedger(join(desk.folder, '.tokenauditor'), fixedPorts());
+    await ledger.append({ ...event, ...more } as EventDraft);
+    await ledger.close();
+    const { out } = await desk.run(['events', '--last', '1'], { env: { COLUMNS: '500' } });
+    const [, row = ''] = out.split('\n');
+    expect(row.length).toBeLessThanOrEqual(110);
+    expect(row.trim().replaceAll(/ {3,}/g, '  ')).toBe(`11-15 09:30:00  ${shown}`);
   });
 
   test('a policy that changed, and rows without a terminal', async () => {
@@ -83,10 +126,10 @@ describe('events', () => {
       looser: ['gate.x', 'scan.enabled'],
     });
     await ledger.close();
-    const [, one, other] = (await desk.run(['events', '--last', '2'])).out.split('\n');
+    const [, one, other] = (await desk.run(['events', '--wide', '--last', '2'])).out.split('\n');
     expect(one).toMatch(/ {2}nothing looser, policy 0123456789ab$/);
     expect(other).toMatch(/ {2}looser: gate\.x scan\.enabled, policy p-2$/);
-    const { out } = await desk.run(['events', '--last', '2'], { env: { COLUMNS: '60' } });
+    const { out } = await desk.run(['events', '--wide', '--last', '2'], { env: { COLUMNS: '60' } });
     for (const line of out.trimEnd().split('\n')) expect(line.length).toBeLessThanOrEqual(60);
     expect(out).toContain('…');
   });
@@ -101,7 +144,7 @@ describe('events', () => {
       call_id: 'c-1',
     });
     await ledger.close();
-    const { out } = await desk.run(['events', '--last', '1']);
+    const { out } = await desk.run(['events', '--wide', '--last', '1']);
     expect(out).toContain(`session ${digest.slice(0, 19)}…, call c-1`);
   });
 
@@ -143,7 +186,7 @@ describe('events', () => {
   test('a line that is not an event is reported separately', async () => {
     const lines = readFileSync(events(), 'utf8');
     writeFileSync(events(), lines.replace('"type":"redaction"', '"type":"rEdaction"'));
-    const { status, out, err } = await desk.run(['events']);
+    const { status, out, err } = await desk.run(['events', '--wide']);
     expect(status).toBe(1);
     expect(ids(out)).toEqual([1, 3, 4, 5, 6]);
     expect(err).toMatch(
@@ -151,16 +194,21 @@ describe('events', () => {
     );
   });
 
-  test.each(['events', 'verify', 'report', 'checkpoint', 'quarantine list', 'allow-once'])(
-    '%s outside of any project uses the ledger of the user, and says so',
-    async (line) => {
+  test.each([
+    ['events', ['(your own: this folder has no ledger)']] as [string, string[]],
+    ...['verify', 'report', 'checkpoint', 'quarantine list', 'allow-once'].map((line): [string, string[]] => [
+      line,
+      [],
+    ]),
+  ])(
+    '%s outside of any project uses the ledger of the user, and nothing repeats that there is none',
+    async (line, noted) => {
       const cwd = mkdtempSync(join(tmpdir(), 'elsewhere-'));
       onTestFinished(() => rmSync(cwd, { recursive: true }));
-      const { status, err } = await desk.run(line.split(' '), { cwd, env: { HOME: desk.folder } });
+      const { status, out, err } = await desk.run(line.split(' '), { cwd, env: { HOME: desk.folder } });
       expect(status).toBe(0);
-      expect(err.split('\n').filter((each) => each.startsWith('no ledger'))).toEqual([
-        `no ledger in this project: using your own, ${desk.folder}/.tokenauditor`,
-      ]);
+      expect(`${out}${err}`).not.toContain('no ledger in this project');
+      expect(err.match(/\(your own: .*\)/g) ?? []).toEqual(noted);
       expect(existsSync(join(cwd, '.tokenauditor'))).toBe(false);
     },
   );

@@ -9,6 +9,7 @@ import type { AnyEvent } from '../../../../vocabulary/events/event.ts';
 import { EXIT } from '../../../../vocabulary/trouble.ts';
 import { alignColumns } from '../../print/columns.ts';
 import type { Arguments } from '../../verb/arguments.ts';
+import { homeIn } from '../../verb/home.ts';
 import type { Session } from '../../verb/session.ts';
 import { readFilter } from './event-filter.ts';
 import { brokenRow, EventTable } from './event-rows.ts';
@@ -25,21 +26,21 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   const stop = new AbortController();
   const forget = session.io.onInterrupt(() => stop.abort());
   const entries = args.flag('follow')
-    ? tailEvents(session.directory, ports, filter, { ...lastPart, signal: stop.signal })
-    : readEvents(session.directory, ports, filter, lastPart);
+    ? tailEvents(session.shownDirectory, ports, filter, { ...lastPart, signal: stop.signal })
+    : readEvents(session.shownDirectory, ports, filter, lastPart);
   try {
     if (args.flag('jsonl')) return await each(entries, session, ({ text }) => `${text}\n`);
     return session.json
       ? await listJson(entries, session)
-      : await listRows(entries, session, args.flag('follow'));
+      : await listRows(entries, session, { isFollowing: args.flag('follow'), isWide: args.flag('wide') });
   } finally {
     forget();
   }
 }
 
-/** The user's own is noted already. */
-function noteLedger({ ledger: { directory, of }, note, shorten }: Session): void {
-  if (of === 'project') note(`ledger: ${shorten(directory)}`);
+function noteLedger({ ledger: { directory, of }, io, note, shorten }: Session): void {
+  const isElsewhere = of === 'user' && io.cwd() !== homeIn(io);
+  note(`ledger: ${shorten(directory)}${isElsewhere ? ' (your own: this folder has no ledger)' : ''}`);
 }
 
 type Entries = AsyncGenerator<LedgerEntry>;
@@ -81,7 +82,11 @@ async function listJson(entries: Entries, session: Session): Promise<number> {
 /** How many events are read before the first is shown; with --follow only the first is waited for. */
 const SAMPLED_ENTRIES = 500;
 
-async function listRows(entries: Entries, session: Session, isFollowing: boolean): Promise<number> {
+async function listRows(
+  entries: Entries,
+  session: Session,
+  { isFollowing, isWide }: { readonly isFollowing: boolean; readonly isWide: boolean },
+): Promise<number> {
   const { io, paint } = session;
   const width = io.stdout.isTerminal ? io.stdout.columns : Number(io.env.COLUMNS) || Number.POSITIVE_INFINITY;
   const sample: LedgerEntry[] = [];
@@ -91,7 +96,7 @@ async function listRows(entries: Entries, session: Session, isFollowing: boolean
     sample.push(next.value);
   }
   const events = sample.flatMap((entry) => ('event' in entry ? [entry.event] : []));
-  const table = new EventTable(isFollowing ? events.map(widest) : events, paint, width);
+  const table = new EventTable(isFollowing ? events.map(widest) : events, paint, { width, isWide });
   let shown = 0;
   const status = await each(rejoin(sample, entries), session, ({ event }) => {
     const head = shown === 0 ? `${table.head()}\n` : '';
@@ -116,7 +121,7 @@ async function* rejoin(first: readonly LedgerEntry[], rest: Entries): Entries {
 async function count(filter: EventFilter, session: Session, ports: Ports): Promise<number> {
   // Without a filter a snapshot answers at once; with one every event has to be read.
   const isWhole = Object.keys(filter).length === 0;
-  const status = await ledgerStatus(session.directory, ports, isWhole ? undefined : filter);
+  const status = await ledgerStatus(session.shownDirectory, ports, isWhole ? undefined : filter);
   const verdict = session.conclude(status.broken > 0 ? EXIT.found : EXIT.clean);
   if (session.json) session.answer('event-counts', toWire(status));
   else {

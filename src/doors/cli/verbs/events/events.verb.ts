@@ -4,7 +4,7 @@ export const eventsVerb: Verb = {
   name: 'events',
   summary: 'read the ledger: filter, follow, count',
   about: [
-    'Shows recorded events, oldest first. Filters combine: an event is shown if it passes all of them. Reading never writes and never waits for a writer.',
+    'Shows recorded events, oldest first, each in one line of at most 110 columns: when, which agent, what happened, what was called, and why. Of a command that was not plainly allowed, the programs that it runs are named; its words are never recorded. Filters combine: an event is shown if it passes all of them. Reading never writes and never waits for a writer.',
   ],
   arguments: [],
   options: [
@@ -33,11 +33,15 @@ export const eventsVerb: Verb = {
     { name: 'id', value: 'EVENT', help: 'only this event' },
     { name: 'last', short: 'n', value: 'N', kind: 'count', help: 'only the last N events' },
     { name: 'follow', short: 'f', help: 'keep showing events as they are recorded, until interrupted' },
+    { name: 'wide', help: 'show the ids as well: event, session, call; rows are as long as they need to be' },
     { name: 'stats', help: 'count by type, decision, risk state, check and day instead of listing' },
     { name: 'jsonl', help: 'print the ledger lines unchanged' },
   ],
   conflicts: [
     ['follow', 'stats'],
+    ['wide', 'stats'],
+    ['wide', 'json'],
+    ['wide', 'jsonl'],
     ['last', 'stats'],
     ['follow', 'json'],
     ['jsonl', 'json'],
@@ -47,16 +51,16 @@ export const eventsVerb: Verb = {
     {
       about: 'the newest events',
       args: ['events', '--last', '3'],
-      shows: `TIME (UTC)           EVENT                TYPE                DECISION  RISK   ABOUT
-2026-11-15 09:30:03  evt_20261115_000004  policy_decision     allow     Watch  shell/run_command, session s-1, call call-2
-2026-11-15 09:30:04  evt_20261115_000005  tool_call.proposed                   shell/run_command, session s-1, call call-2
-2026-11-15 09:30:05  evt_20261115_000006  tool_call.returned                   shell/run_command, session s-1, call call-2, 12.5 ms
+      shows: `TIME (UTC)      AGENT  WHAT      CALLED             WHY
+11-15 09:30:03         allowed   shell/run_command
+11-15 09:30:04         proposed  shell/run_command
+11-15 09:30:05         returned  shell/run_command
 `,
       exit: 0,
     },
     {
-      about: 'what was blocked in the last hour',
-      args: ['events', '--decision', 'block', '--since', '1h'],
+      about: 'what was blocked in the last hour, with ids',
+      args: ['events', '--wide', '--decision', 'block', '--since', '1h'],
       shows: `TIME (UTC)           EVENT                TYPE             DECISION  RISK   ABOUT
 2026-11-15 09:30:02  evt_20261115_000003  policy_decision  block     Probe  shell/run_command, session s-1, call call-1, secret.exposed
 `,

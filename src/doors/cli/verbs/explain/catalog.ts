@@ -37,13 +37,16 @@ export function buildCatalog(): readonly Explanation[] {
   return [
     ...PATTERNS.map(explainPattern),
     ...GENERIC_CARDS.map(explainGeneric),
-    ...CHECK_CARDS.map(({ id, title, severity, sees, matters, remedy, limits }) => ({
+    ...CHECK_CARDS.map(({ id, title, severity, sees, matters, remedy, remedies, limits }) => ({
       id,
       kind: 'check' as const,
       title: `${title} (${severity})`,
       sees,
       matters,
-      remedy,
+      remedy: [
+        remedy,
+        ...Object.entries(remedies ?? {}).map(([kind, other]) => `For ${kind}: ${other}`),
+      ].join(' '),
       limits,
     })),
     ...Object.entries(TROUBLES).map(([id, { sentence, hint }]) => ({

@@ -77,12 +77,12 @@ export const EVENT_CARDS: Readonly<Record<EventType, EventCard>> = {
       'If you did not do it, another program wrote to your ledger: `tokenauditor pin status` shows which ledger names which key.',
   },
   'approval.refused': {
-    sees: 'A wrong PIN was typed when an approval was requested; the PIN is not recorded.',
+    sees: 'A wrong PIN was typed when an approval was requested, and in which terminal; the PIN is not recorded.',
     matters: 'Many of them mean that another person or a program is guessing.',
     remedy: 'If you did not mistype it, change the PIN with `tokenauditor pin change`.',
   },
   'agent.added': {
-    sees: 'An agent was given a token for the gateway over HTTP: its name, its role, and the digest of the token.',
+    sees: 'An agent was given a token for the gateway over HTTP: its name, its role, and the digest of the token. With `hook_host` the token is for the hooks of that host alone.',
     matters:
       'From then on, requests with that token are calls of that agent. The token itself was shown once.',
     remedy: 'If you did not add it, take its token away: `tokenauditor agents revoke NAME`.',
@@ -129,7 +129,8 @@ export const EVENT_CARDS: Readonly<Record<EventType, EventCard>> = {
   },
   policy_decision: {
     sees: 'A call was screened and ruled: decision, risk state, the checks with a signal, the policy version.',
-    matters: 'It shows what was decided, when and why, without revealing the call.',
+    matters:
+      'It shows what was decided, when and why, without revealing the call: of a command its programs alone, of a closed list.',
     remedy: '`tokenauditor explain <check>` explains what a check detects and what to do.',
   },
   redaction: {

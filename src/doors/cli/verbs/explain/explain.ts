@@ -1,4 +1,5 @@
 import type { Explanation } from '../../../../answers/machine/explain.answer.ts';
+import { SCREENING_CHECKS } from '../../../../checks/call-checks.ts';
 import { isSlipOf, nearest } from '../../../../text/words/nearest.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { alignColumns } from '../../print/columns.ts';
@@ -82,6 +83,10 @@ function list(catalog: readonly Explanation[], { io, paint }: Session): void {
   }
 }
 
+const CALL_CHECKS: ReadonlySet<string> = new Set(SCREENING_CHECKS.map(({ card }) => card.id));
+const EXCEPT =
+  'When it stops a call, `tokenauditor except CODE --reason "…"` excepts exactly this call from the check.';
+
 function show(entry: Explanation, { io, paint }: Session): void {
   const width = Math.min(io.stdout.isTerminal ? io.stdout.columns : 100, 110) - 18;
   const rows = [
@@ -90,6 +95,7 @@ function show(entry: Explanation, { io, paint }: Session): void {
     ['why it matters', entry.matters],
     ['what to do', entry.remedy],
     ['limits', entry.limits],
+    ['false alarm', CALL_CHECKS.has(entry.id) ? EXCEPT : undefined],
   ] as const;
   io.stdout.write(`${paint.bold(entry.id)} (${entry.kind})\n${entry.title}\n\n`);
   for (const [head, text] of rows) {

@@ -76,7 +76,7 @@ export const upVerb: Verb = {
   name: 'up',
   summary: 'the one process of a folder: the gateway over HTTP, its stdio entries, its hooks',
   about: [
-    'Serves the gateway for many clients at once at http://127.0.0.1:4517/mcp (Streamable HTTP), and over a socket the clients that `tokenauditor gateway` hands to it, and the hooks of the folder. It takes the place of a running `tokenauditor resident`. It runs in the foreground until it is interrupted; --detach leaves it in the background, and `tokenauditor down` ends it. What it does is in .tokenauditor/state/up.log, without content. When its program is replaced it ends once its calls are done, and the next stdio entry starts the new one.',
+    'Serves the gateway for many clients at once at http://127.0.0.1:4517/mcp (Streamable HTTP), and over a socket the clients that `tokenauditor gateway` hands to it, and the hooks of the folder. It takes the place of a running `tokenauditor resident`. It runs in the foreground until it is interrupted, and prints one line for each call, definition or server that was stopped, held, changed or restarted (never content; --quiet prints none); --detach leaves it in the background, and `tokenauditor down` ends it. What it does is in .tokenauditor/state/up.log, without content. When its program is replaced it ends once its calls are done, and the next stdio entry starts the new one.',
     'Only programs on this machine reach it, and only with a token, sent as `Authorization: Bearer …`: the one in the file that it names at start or, once there are agents (`tokenauditor agents add NAME`), one of theirs. A token is in no URL, and requests from web pages are refused.',
   ],
   arguments: COMMAND,

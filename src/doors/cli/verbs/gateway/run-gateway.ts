@@ -9,11 +9,12 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   if (!session.gateway) throw new Error('this process serves no clients');
   const asked = args.text('profile');
   const planned = await planFrom(args, session);
-  const { role, profile: bound } = await agentView(planned, await session.ports());
+  const { role, profile: bound, since } = await agentView(planned, await session.ports());
   const profile = asked ?? bound;
   const plan = {
     ...planned,
     ...(role === undefined ? {} : { role }),
+    ...(since === undefined ? {} : { since }),
     ...(profile === undefined ? {} : { profile }),
   };
   if (bound !== undefined && bound !== profile) throw unknownProfile(plan, [bound]);

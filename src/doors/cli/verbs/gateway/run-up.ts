@@ -8,6 +8,7 @@ import type { GatewayAddress, GatewayPlan, Session } from '../../verb/session.ts
 import { planFrom } from './gateway-plan.ts';
 import { noteScanning } from './note-scanning.ts';
 import { ownElsewhere } from './own-elsewhere.ts';
+import { openNews } from './show-news.ts';
 
 /** An update takes a while. */
 const UPDATE_MS = 90_000;
@@ -33,15 +34,21 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   const idleMinutes = args.number('idle');
   const wrapped = args.flag('no-port') ? undefined : await wrappedNote(session);
   let served: GatewayAddress | undefined;
-  const ending = await gateway.up({
+  const isWatched = !session.json && !session.quiet && session.io.env[DETACHED] === undefined;
+  const news = isWatched ? await openNews(plan, session) : undefined;
+  const serving = gateway.up({
     ...plan,
+    ...(news === undefined ? {} : { onServer: news.server }),
     ...(args.flag('no-port') ? {} : { port: args.number('port') ?? 0 }),
     ...(idleMinutes === undefined ? {} : { idleMs: idleMinutes * 60_000 }),
     onReady: (address) => {
       served = address;
       print(address, { ...plan, wrapped }, session);
+      news?.begin();
     },
   });
+  // Also where it was refused: what follows the ledger would keep the process.
+  const ending = await serving.finally(() => news?.end());
   if (ending !== 'replaced') return EXIT.clean;
   if (session.io.env[DETACHED] !== undefined && (await startAgain(served, plan, session))) return EXIT.clean;
   session.note('the program was replaced: start it again');

@@ -7,6 +7,7 @@ import { fakeIo } from '../../../../../test/cli/fake-io.ts';
 import { HOSTLESS } from '../../../../../test/cli/hostless.ts';
 import { livePorts } from '../../../../../test/cli/live-servers.ts';
 import { fixedPorts } from '../../../../../test/cli/sample-project.ts';
+import { noteText, placeNote } from '../../../../evidence/keys/noted-folders.ts';
 import type { ResidentStatus } from '../../../../road/hooks/resident-status.ts';
 import { run } from '../../run.ts';
 import type { GatewayDoor } from '../../verb/session.ts';
@@ -15,8 +16,10 @@ import { disk } from '../init/install-disk.ts';
 const home = mkdtempSync(join(tmpdir(), 'up-down-'));
 const OWN = `${home}/.tokenauditor`;
 beforeAll(() => {
-  for (const folder of ['.tokenauditor', 'notes', 'shop/.git'])
+  for (const folder of ['.tokenauditor/projects', 'notes', 'shop/.tokenauditor', 'clone/.git'])
     mkdirSync(join(home, folder), { recursive: true, mode: 0o700 });
+  const shop = `${home}/shop/.tokenauditor`;
+  writeFileSync(join(OWN, 'projects', placeNote(shop)), JSON.stringify(noteText(shop)), { mode: 0o600 });
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
@@ -54,16 +57,17 @@ async function at(folder: string, words: readonly string[], serves: Record<strin
 
 test('`down` ends the process of its own folder, and names the user’s where it is that one', async () => {
   expect(await at('.', ['down'], { [OWN]: undefined })).toMatchObject({ out: 'process 42 has ended\n' });
-  expect(await at('notes', ['down'], { [OWN]: undefined })).toMatchObject({
-    out: `process 42 of ${OWN} (your own: this folder has no ledger) has ended\n`,
-    asked: [OWN],
-  });
+  for (const folder of ['notes', 'clone'])
+    expect(await at(folder, ['down'], { [OWN]: undefined })).toMatchObject({
+      out: `process 42 of ${OWN} (your own: this folder has no ledger) has ended\n`,
+      asked: [OWN],
+    });
   expect(await at('notes', ['down'])).toMatchObject({
     out: `nothing is running for ${OWN} (your own: this folder has no ledger)\n`,
   });
 });
 
-test('`down` in a repository leaves the user’s process running, and names it', async () => {
+test('`down` in a project leaves the user’s process running, and names it', async () => {
   expect(await at('shop', ['down'], { [OWN]: undefined })).toMatchObject({
     out: 'nothing is running here\n',
     err: `process 42 serves ${OWN}: \`tokenauditor down --project ~\` ends it\n`,

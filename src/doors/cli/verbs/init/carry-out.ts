@@ -1,6 +1,7 @@
 /** Shows what is planned, asks, writes and reports. */
 import type { InstallPorts } from '../../../../ports/install.ts';
 import { EXIT } from '../../../../vocabulary/trouble.ts';
+import { isLauncher } from '../../../../work/install/host/launcher-path.ts';
 import type { Refusal } from '../../../../work/install/plan.ts';
 import type { Records } from '../../../../work/install/records.ts';
 import { inertText } from '../../print/inert.ts';
@@ -79,7 +80,8 @@ async function isProven({ reported, confirm }: Plan, session: Session): Promise<
 function statusOf({ reported, refusals, isDryRun }: Report, isDeclined: boolean): number {
   if (refusals.length === 0) return EXIT.clean;
   const isServed = reported.some(
-    ({ action, isDone }) => isDone || action === 'keep' || isDryRun || isDeclined,
+    ({ action, path, isDone }) =>
+      !isLauncher(path) && (isDone || action === 'keep' || isDryRun || isDeclined),
   );
   return isServed ? EXIT.found : EXIT.input;
 }

@@ -1,7 +1,5 @@
 /** What would be done, and what was done, in lines for people. */
 
-import { walkJson } from '../../../../text/json/json-walk.ts';
-import type { WantedHooks } from '../../../../work/install/host/edit.ts';
 import { titlesOf } from '../../../../work/install/hosts.ts';
 import { shownPath } from '../../../../work/install/place.ts';
 import type { Change, PlannedPart, Refusal } from '../../../../work/install/plan.ts';
@@ -29,20 +27,11 @@ function hookEntriesOf(path: string, parts: readonly PlannedPart[]): HookEntries
   const wanted = parts.flatMap((part) =>
     part.kind === 'entries' && part.path === path ? [part.wanted] : [],
   );
-  return {
-    events: wanted.flatMap(({ events }) => Object.keys(events)),
-    commands: [...new Set(wanted.flatMap(({ events }) => longTexts(events)))],
-  };
-}
-
-/** Other texts in an entry are names and types. */
-function longTexts(events: WantedHooks['events']): string[] {
-  const walked = [...walkJson(events, true, () => true)];
-  return walked.flatMap(({ value }) => (typeof value === 'string' && value.length > 200 ? [value] : []));
+  return { events: wanted.flatMap(({ events }) => Object.keys(events)) };
 }
 
 export function reportedReversal({ path, hosts, bytes, outcome }: Reversal): ReportedChange {
-  const hooks = { events: [], commands: [] };
+  const hooks = { events: [] };
   const common = { path, hosts, hooks, before: bytes, isDone: false };
   if (outcome.does === 'nothing') return { ...common, after: bytes, action: 'keep', note: outcome.why };
   if (outcome.does === 'delete') return { ...common, after: undefined, action: 'delete' };

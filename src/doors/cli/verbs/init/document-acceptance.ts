@@ -4,9 +4,9 @@
  */
 
 import { acceptFiles, rulesFolderBeside } from '../../../../road/policy/accepted-settings.ts';
-import { documentFrom, rulesFrom } from '../../../../road/policy/policy-file.ts';
 import { documentBeside } from '../../../../road/policy/settings-stamp.ts';
 import { projectFilesAt } from '../../../../road/policy/source-files.ts';
+import { tierOf } from '../../../../road/policy/source-tier.ts';
 import { Trouble } from '../../../../vocabulary/trouble.ts';
 import { type Project, waitingInDocument } from '../../../../work/install/project-settings.ts';
 import { type Acceptance, leftUnaccepted } from './acceptance.ts';
@@ -52,9 +52,10 @@ const RULES = 'rules, which only tighten until then';
 /** The document and the files of rules beside it, each bound to its own bytes. */
 function waitingFiles(project: Project, document: string, isWanted: boolean): WaitingFile[] {
   const { directories, home, world } = project;
-  return projectFilesAt(document, world, home).flatMap(({ kind, path, bytes, isAccepted }) => {
+  return projectFilesAt(document, world, home).flatMap((file) => {
+    const { kind, path, bytes, isAccepted } = file;
     const isDocument = kind === 'document';
-    const { rules = [] } = (isDocument ? documentFrom : rulesFrom)(bytes, path);
+    const { rules = [] } = tierOf(file).document;
     const waiting = [
       ...(isDocument ? waitingInDocument(project) : []),
       ...(isAccepted || rules.length === 0 ? [] : [RULES]),

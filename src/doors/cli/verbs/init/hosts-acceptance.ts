@@ -3,12 +3,11 @@
  * accepted them; here they are shown, along with a ledger that came with the project.
  */
 import { dirname } from 'node:path';
-import { KEY, PUBLIC_KEY } from '../../../../evidence/folder/layout.ts';
+import { ACTIVE_SEGMENT, CHECKPOINT, KEY, PUBLIC_KEY } from '../../../../evidence/folder/layout.ts';
 import { readSmallFile } from '../../../../evidence/folder/reading.ts';
-import { isStranger } from '../../../../evidence/keys/adoption.ts';
+import { adoptPlace, isStranger } from '../../../../evidence/keys/adoption.ts';
 import { acceptedHosts, acceptHosts, forgetHosts } from '../../../../road/accepted-hosts.ts';
 import { ProjectReader } from '../../../../road/project-files.ts';
-import { Trouble } from '../../../../vocabulary/trouble.ts';
 import type { Project } from '../../../../work/install/project-settings.ts';
 import { type Acceptance, leftUnaccepted } from './acceptance.ts';
 import { type AcceptancePlan, NOTHING_TO_ACCEPT } from './settings-acceptance.ts';
@@ -45,20 +44,34 @@ export function planHosts(project: Project | undefined, acceptance: Acceptance):
   };
 }
 
-/** An unrecorded ledger stays as it is: only `key adopt` asks about it. */
-export function planLedger(project: Project | undefined): AcceptancePlan {
+/** A foreign ledger stays as it is: only `key adopt` asks about it. In a folder without one the person may have theirs. */
+export function planLedger(project: Project | undefined, acceptance: Acceptance): AcceptancePlan {
   if (project === undefined) return NOTHING_TO_ACCEPT;
-  const [directory] = project.directories;
-  try {
-    if (!isStranger(directory, project.world)) return NOTHING_TO_ACCEPT;
-  } catch (error) {
-    if (!(error instanceof Trouble)) throw error;
-    return { ...NOTHING_TO_ACCEPT, refusals: [{ path: `${directory}/${KEY}`, hosts: [], trouble: error }] };
-  }
-  const bytes = readSmallFile(project.world.files, `${directory}/${PUBLIC_KEY}`, MOST_KEY_BYTES);
+  const { directories, world } = project;
+  const [directory] = directories;
+  if (!isStranger(directory, world)) return NOTHING_TO_ACCEPT;
+  const bytes = readSmallFile(world.files, `${directory}/${PUBLIC_KEY}`, MOST_KEY_BYTES);
   const common = { path: directory, hosts: [], before: bytes, after: bytes, isDone: false };
-  return { ...NOTHING_TO_ACCEPT, reported: [{ ...common, action: 'keep', note: NOT_YOURS }] };
+  const isLedger = LEDGER_FILES.some((name) => world.files.factsAt(`${directory}/${name}`) !== undefined);
+  if (isLedger || world.files.factsAt(directory)?.kind !== 'directory')
+    return { ...NOTHING_TO_ACCEPT, reported: [{ ...common, action: 'keep', note: NOT_YOURS }] };
+  if (!acceptance.isAsked) {
+    const note = leftUnaccepted('a folder that came with the project, not used', acceptance);
+    return { ...NOTHING_TO_ACCEPT, reported: [{ ...common, action: 'keep', note }] };
+  }
+  return {
+    ...NOTHING_TO_ACCEPT,
+    reported: [{ ...common, action: 'accept', about: CAME_WITH_IT }],
+    accept: () => {
+      for (const each of directories) adoptPlace(each, world);
+    },
+  };
 }
+
+const LEDGER_FILES = [KEY, ACTIVE_SEGMENT, CHECKPOINT];
+const CAME_WITH_IT = [
+  'This folder is not of your making, so nothing in it is used. If you agree, a ledger of yours is begun in it.',
+];
 
 export function forgetProjectHosts({ directories, home, world }: Project): void {
   const [first] = directories;

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FakeIoWishes } from '../../../../../test/cli/fake-io.ts';
 import { type InitDesk, openInitDesk } from '../../../../../test/cli/init-desk.ts';
+import { BEFORE_LAUNCHERS } from '../../../../../test/hooks/before-launchers.ts';
 
 const PIN = 'blue boat';
 const HOOK = '.codex/hooks.json';
+const LAUNCHER = '.tokenauditor/hook.sh';
 const SETTINGS = '.tokenauditor/hooks.json';
 const terminal = { columns: 100 };
 
@@ -90,8 +92,9 @@ test('another node is installed by a person only', async () => {
   desk.wishes = { program: { node, script: desk.script } };
   const install = ['init', '--yes', '--hosts', 'codex'];
   const unwatched = await desk.run(install, { stdin: '' });
-  expect([unwatched.status, desk.read(HOOK).includes(node)]).toEqual([2, false]);
-  expect([(await desk.run(install, { terminal })).status, desk.read(HOOK).includes(node)]).toEqual([0, true]);
+  expect([unwatched.status, desk.read(LAUNCHER).includes(node)]).toEqual([2, false]);
+  const watched = await desk.run(install, { terminal });
+  expect([watched.status, desk.read(LAUNCHER).includes(node)]).toEqual([0, true]);
 });
 
 describe('another copy of the program', () => {
@@ -102,7 +105,21 @@ describe('another copy of the program', () => {
     desk.script = join(desk.bin, 'hook.cjs');
     writeFileSync(desk.script, '');
   });
-  const startsCopy = () => desk.read(HOOK).includes(desk.script);
+  const startsCopy = () => desk.read(LAUNCHER).includes(desk.script);
+
+  test('is not installed over entries of a version without launchers', async () => {
+    const line = BEFORE_LAUNCHERS.replaceAll('/opt/dist/hook.cjs', old);
+    desk.write(
+      HOOK,
+      JSON.stringify({ hooks: { PreToolUse: [{ hooks: [{ type: 'command', command: line }] }] } }),
+    );
+    rmSync(join(desk.home, LAUNCHER));
+    expect((await desk.run(install, { stdin: '' })).status).toBe(2);
+    desk.script = old;
+    expect((await desk.run(install, { stdin: '' })).status).toBe(0);
+    expect(desk.read(HOOK)).not.toContain('--proof');
+    expect(desk.read(LAUNCHER)).toContain(old);
+  });
 
   test.each(NO_PROOF)('is not installed %s', async (_, wishes, why) => {
     const { status, err } = await desk.run(install, wishes);

@@ -63,7 +63,7 @@ describe('a path that cannot be inspected affects only its host', () => {
     desk.wishes = { disk: { ...disk, look: odd } };
     const { status, left_out } = await reported(['--yes', '--hosts', 'codex,opencode']);
     expect([status, left_out[0].hosts]).toEqual([1, ['opencode']]);
-    expect(desk.read('.codex/hooks.json')).toContain('hook.cjs');
+    expect(desk.read('.codex/hooks.json')).toContain('hook.sh');
     expect((await desk.run(['init', '--undo', '--yes'])).status).toBe(1);
     expect(desk.all()).not.toHaveProperty(['.codex/hooks.json']);
   });
@@ -72,7 +72,7 @@ describe('a path that cannot be inspected affects only its host', () => {
     desk.wishes = { disk: { ...disk, look } };
     desk.write('.codex/config.toml', '');
     expect((await reported(['--yes'])).status).toBe(1);
-    expect(desk.read('.codex/hooks.json')).toContain('hook.cjs');
+    expect(desk.read('.codex/hooks.json')).toContain('hook.sh');
   });
 
   test('a loop of links', async () => {

@@ -28,6 +28,7 @@ describe('all hosts in an empty home', () => {
       '644 .copilot/hooks/tokenauditor.json',
       '644 .cursor/hooks.json',
       '644 .gemini/settings.json',
+      '644 .tokenauditor/hook.sh',
       '755 .cline/hooks/PreToolUse',
       '755 Documents/Cline/Hooks/PreToolUse',
     ]);
@@ -67,9 +68,11 @@ describe('all hosts in an empty home', () => {
       'project/.opencode/plugins/tokenauditor.js',
       'project/.windsurf/hooks.json',
     ]);
-    expect(desk.read('project/.claude/settings.local.json')).toContain(
-      `of ours/project' 'TokenAuditor could not`,
-    );
+    const [, name = ''] =
+      /\.tokenauditor\/(hook-[0-9a-f]{8}\.sh)' claude/.exec(
+        desk.read('project/.claude/settings.local.json'),
+      ) ?? [];
+    expect(desk.read(`.tokenauditor/${name}`)).toContain(`of ours/project'\n`);
     // The user's own level is another one.
     await desk.run(['init', '--undo', '--yes']);
     expect(desk.all()).toHaveProperty(['project/.codex/hooks.json']);
@@ -98,7 +101,10 @@ describe('which hosts', () => {
       },
       { host: 'gemini-cli', found: true, chosen: true, program: null, version: null },
     ]);
-    expect([status, files.map((each: { action: string }) => each.action)]).toEqual([0, ['create', 'create']]);
+    expect([status, files.map((each: { action: string }) => each.action)]).toEqual([
+      0,
+      ['create', 'create', 'create'],
+    ]);
   });
 
   test.each([
@@ -137,11 +143,17 @@ describe('which hosts', () => {
   });
 });
 
-test('--diff shows each line, with our own entries as one short line', async () => {
+test('--diff shows exactly what is written', async () => {
   const { out } = await desk.run(['init', '--hosts', 'codex', '--dry-run', '--diff']);
   expect(out).toContain('+++ ~/.codex/hooks.json  (Codex)\n');
-  expect(out).toMatch(/\n\+ +"command": "\[starts the hook; \d+ characters\]",\n/);
-  expect(out).not.toContain('--proof');
+  const shown = out
+    .split('\n')
+    .flatMap((line) => (line.startsWith('+') && !line.startsWith('+++') ? [line.slice(1)] : []));
+  await desk.run(['init', '--hosts', 'codex', '--yes']);
+  const written = ['.tokenauditor/hook.sh', '.codex/hooks.json'].flatMap((name) =>
+    desk.read(name).trimEnd().split('\n'),
+  );
+  expect(shown).toEqual(written);
 });
 
 describe('asking', () => {
@@ -159,7 +171,7 @@ describe('asking', () => {
       'create       ~/.codex/hooks.json (Codex): PreToolUse, PermissionRequest, PostToolUse, UserPromptSubmit\n',
     );
     expect(out).not.toContain('+++');
-    expect(err).toContain('Write this change? [y/N] ');
+    expect(err).toContain('Write these 2 changes? [y/N] ');
     expect('.codex/hooks.json' in desk.all()).toBe(isWritten);
   });
 
@@ -169,7 +181,7 @@ describe('asking', () => {
       const before = desk.all();
       const { status, err } = await desk.run(args);
       expect(status).toBe(2);
-      expect(err).toContain('cannot ask whether to write 1 change: not running interactively');
+      expect(err).toContain('cannot ask whether to write 2 changes: not running interactively');
       expect(desk.all()).toEqual(before);
     },
   );
@@ -212,7 +224,7 @@ describe('files that are left unchanged, while the other hosts are set up', () =
     expect(status).toBe(1);
     expect(left_out[0]?.message).toContain(reason);
     expect(Object.entries(desk.all()).filter(([name]) => name.startsWith('.claude'))).toEqual(before);
-    expect(desk.read('.codex/hooks.json')).toContain('hook.cjs');
+    expect(desk.read('.codex/hooks.json')).toContain('hook.sh');
     expect((await reported(['--yes', '--hosts', 'claude'])).status).toBe(2);
   });
 
@@ -272,7 +284,7 @@ describe('a link of the user’s own', () => {
     const { out } = await desk.run(['init', '--yes', '--hosts', 'claude']);
     expect(out).toContain(`a link; the file is ${join(desk.home, 'dotfiles/claude.json')}`);
     expect(lstatSync(join(desk.home, CLAUDE)).isSymbolicLink()).toBe(true);
-    expect(desk.read('dotfiles/claude.json')).toContain('hook.cjs');
+    expect(desk.read('dotfiles/claude.json')).toContain('hook.sh');
     await desk.run(['init', '--undo', '--yes']);
     expect(desk.all()).toEqual(before);
   });

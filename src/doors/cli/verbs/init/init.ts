@@ -1,19 +1,23 @@
 import { dirname } from 'node:path';
 import { agentOrHidden } from '../../../../approvals/person/terminal.ts';
+import { beginFolder } from '../../../../evidence/keys/adoption.ts';
 import type { Ports } from '../../../../ports/files.ts';
 import type { InstallPorts } from '../../../../ports/install.ts';
 import { HOSTS, type HostName } from '../../../../vocabulary/hook-request.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
+import { servedHosts } from '../../../../work/doctor/hook-entries.ts';
 import { lookForHosts } from '../../../../work/install/detect.ts';
 import type { Scope, Wish } from '../../../../work/install/host/host.ts';
-import { hostsNamed } from '../../../../work/install/hosts.ts';
+import { isLauncher } from '../../../../work/install/host/launcher-path.ts';
+import { hostsNamed, titlesOf } from '../../../../work/install/hosts.ts';
+import { launcherPart } from '../../../../work/install/launcher.ts';
 import { startsOtherProgram } from '../../../../work/install/other-program.ts';
 import { isSameFolder, settledPorts } from '../../../../work/install/place.ts';
 import { type Change, partsOf, planInstall, type Refusal, tried } from '../../../../work/install/plan.ts';
 import { hasUnacceptedSettings, type Project, projectOf } from '../../../../work/install/project-settings.ts';
 import { Records } from '../../../../work/install/records.ts';
 import { planUndo } from '../../../../work/install/undo.ts';
-import { isSame, noteHosts, writeChange, writeReversal } from '../../../../work/install/write.ts';
+import { isSame, noteHosts, writeChange, writeReversals } from '../../../../work/install/write.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
 import { type Acceptance, prepareAcceptance, prepareLoosening } from './acceptance.ts';
@@ -47,9 +51,6 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   const ports = settledPorts(await session.installPorts());
   const scope = scopeOf(args, session, ports);
   const agent = agentOrHidden(await session.io.processes(), session.io.env);
-  const isLoosened = args.flag('undo') || args.flag('explicit-allow') || args.text('policy') !== undefined;
-  if (agent !== undefined && isLoosened && !args.flag('dry-run'))
-    throw new Trouble('init.inside_agent', { why: agent });
   const world = await session.ports();
   const records = new Records(ports, world);
   const project = projectOf(scope, ports, world);
@@ -70,7 +71,7 @@ function scopeOf(args: Arguments, session: Session, { home, disk }: InstallPorts
     if (isNamed) throw new Trouble('usage.needs', { first: '--project', second: '--here' });
     return { level: 'user', folder: home };
   }
-  const folder = isNamed ? dirname(session.directory) : session.io.cwd();
+  const folder = isNamed ? dirname(session.shownDirectory) : session.io.cwd();
   // Undo removes what an older version may have put there.
   if (isSameFolder(folder, home, disk) && !args.flag('undo'))
     throw new Trouble('usage.bad_value', { value: folder, option: '--here', expected: NO_PROJECT });
@@ -97,29 +98,41 @@ async function install(room: Room): Promise<number> {
   const acceptance = await acceptanceIn(room);
   const isStrange = !acceptance.isAsked && room.project !== undefined && hasUnacceptedSettings(room.project);
   const settings = await settingsParts(scope, args, session, isStrange);
-  const parts = [...partsOf(hosts, wishFor), ...settings];
-  const { changes, ...plan } = planInstall(parts, scope, ports.disk, records);
+  const served = servedByUser(hosts, wishFor, scope, ports);
+  const unserved = hosts.filter((host) => !served.has(host));
+  const starter = launcherPart(unserved, scope, ports);
+  const parts = [...(starter ? [starter] : []), ...partsOf(unserved, wishFor), ...settings];
+  const { changes: planned, ...plan } = planInstall(parts, scope, ports.disk, records);
+  const changes = planned.some(isOfHost) ? planned : planned.filter(({ path }) => path !== starter?.path);
+  // Entries without it would deny every call.
+  const unstarted = plan.refusals.find(({ path }) => path === starter?.path);
+  if (unstarted) throw unstarted.trouble;
   const written = changes.find(({ kind }) => kind === 'settings');
   const settingsPlan = planSettings(room.project, written, acceptance);
   const move = settings.length > 0 ? NO_MOVE : planSettingsMove(room);
   const seenHere = [
     planDocument(room.project, acceptance, move.isWaiting),
     planHosts(room.project, acceptance),
+    planLedger(room.project, acceptance),
   ];
-  const acceptances = [settingsPlan, ...seenHere, planLedger(room.project)];
+  const acceptances = [settingsPlan, ...seenHere];
   const besides = [move, ...acceptances];
   const refusals = [...plan.refusals, ...besides.flatMap((each) => each.refusals)];
   const ofHosts = changes.map((change) => reportedChange(change, parts));
   const reported = [...ofHosts, ...besides.flatMap((each) => each.reported)];
-  const next = (isStanding: (index: number) => boolean) =>
-    nextSteps(
-      changes.filter((_, i) => isStanding(i)),
+  const next = (isStanding: (index: number) => boolean) => [
+    ...(served.size === 0 ? [] : [`${titlesOf([...served])}: ${SERVED}`]),
+    ...nextSteps(
+      changes.filter((change, i) => isStanding(i) && isOfHost(change)),
       wishFor,
-    );
+    ),
+  ];
   const confirm = acceptance.isAsked ? acceptance.confirm : undefined;
   const proof = await proofFor(changes, written, room);
   const shown = { scope, seen, hosts, next, reported, refusals, confirm, proof };
   return await carryOut(room, shown, (isAccepted) => {
+    // What is written here is the user's, so the folder is, if there was none.
+    if (written !== undefined) beginIn(room);
     const failures = writeChanges(changes, room);
     const moved = move.write();
     if (!isAccepted) return [...failures, ...moved];
@@ -129,6 +142,32 @@ async function install(room: Room): Promise<number> {
   });
 }
 
+const SERVED =
+  'your own hooks already judge the calls of this project, so no second entries were added: a second would judge each call twice';
+
+/** Hosts whose hooks in the user's own files run in a project as well. */
+function servedByUser(
+  hosts: readonly HostName[],
+  wishFor: (host: HostName) => Wish,
+  { level }: Scope,
+  { home, disk }: InstallPorts,
+): ReadonlySet<HostName> {
+  if (level === 'user') return new Set();
+  const scope: Scope = { level: 'user', folder: home };
+  const parts = partsOf(hosts, (host) => ({ ...wishFor(host), scope }));
+  return servedHosts(
+    parts.filter((part) => part.kind !== 'settings'),
+    disk,
+  );
+}
+
+function beginIn({ project, world }: Room): void {
+  for (const each of project?.directories ?? []) beginFolder(each, { ...world, home: project?.home });
+}
+
+/** Not the launcher, which all of them start. */
+const isOfHost = ({ path, kind }: Change): boolean => kind !== 'settings' && !isLauncher(path);
+
 async function proofFor(
   changes: readonly Change[],
   settings: Change | undefined,
@@ -136,7 +175,7 @@ async function proofFor(
 ): Promise<Plan['proof']> {
   // Before hooks are installed a policy loosens nothing, and machines are set up by scripts.
   const isLoosened = settings !== undefined && !isSame(settings) && room.records.all.length > 0;
-  const isOther = changes.some((change) => startsOtherProgram(change, room.ports.disk));
+  const isOther = startsOtherProgram(changes, room.ports.disk);
   return isLoosened || isOther ? await loosening(room, isOther) : undefined;
 }
 
@@ -144,18 +183,26 @@ function writeChanges(changes: readonly Change[], { ports, scope, records }: Roo
   // A host that cannot start our program denies every call, or lets every call run.
   if (ports.disk.look(ports.program.script) === undefined)
     throw new Trouble('init.no_program', { path: ports.program.script });
-  return changes.map((change) =>
-    tried(change, () =>
-      isSame(change) ? noteHosts(change, records) : writeChange(change, scope, ports.disk, records),
-    ),
-  );
+  let unstarted: Refusal | undefined;
+  return changes.map((change) => {
+    const failure =
+      unstarted && change.kind !== 'settings'
+        ? { ...unstarted, path: change.path, hosts: change.hosts }
+        : tried(change, () =>
+            isSame(change) ? noteHosts(change, records) : writeChange(change, scope, ports.disk, records),
+          );
+    if (isLauncher(change.path)) unstarted = failure;
+    return failure;
+  });
 }
 
 async function undo(room: Room): Promise<number> {
   const { ports, scope, records, named } = room;
   const hosts = named.length > 0 ? named : undefined;
   const wish: Wish = { scope, ports, version: undefined };
-  const parts = partsOf(hosts ?? HOSTS, () => wish);
+  const starter = launcherPart(hosts ?? HOSTS, scope, ports);
+  // Without a record, others may start it.
+  const parts = [...partsOf(hosts ?? HOSTS, () => wish), ...(starter && !hosts ? [starter] : [])];
   const { reversals, refusals } = planUndo({ scope, hosts, parts }, ports.disk, records);
   const report = { scope, seen: [], hosts: hosts ?? HOSTS, next: () => [] };
   const isTakenOut = reversals.some(({ outcome }) => outcome.does !== 'nothing');
@@ -164,7 +211,7 @@ async function undo(room: Room): Promise<number> {
     room,
     { ...report, reported: reversals.map(reportedReversal), refusals, proof },
     () => {
-      const failures = reversals.map((each) => tried(each, () => writeReversal(each, ports.disk, records)));
+      const failures = writeReversals(reversals, ports.disk, records);
       const isLeft = records.all.some(
         ({ level, folder }) => level === scope.level && isSameFolder(folder, scope.folder, ports.disk),
       );

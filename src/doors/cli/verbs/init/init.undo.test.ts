@@ -24,8 +24,12 @@ describe('a later version', () => {
     writeFileSync(desk.script, '');
     const { status, files } = await reported(['--yes', '--hosts', ALL_HOSTS]);
     expect(status).toBe(0);
-    expect(new Set(files.map((each: { action: string }) => each.action))).toEqual(new Set(['change']));
-    expect(desk.read(CLAUDE).split("hook.cjs' 'claude-code'").length - 1).toBe(4);
+    const changed = files
+      .filter(({ action }) => action === 'change')
+      .map(({ path }) => path.split('/').at(-1));
+    expect(changed).toEqual(['hook.sh', 'PreToolUse', 'PreToolUse', 'tokenauditor.js']);
+    expect(desk.read('.tokenauditor/hook.sh')).toContain(desk.script);
+    expect(desk.read(CLAUDE).split("hook.sh' claude-code").length - 1).toBe(4);
     await desk.run(['init', '--undo', '--yes']);
     expect(desk.all()).toEqual(before);
   });
@@ -122,7 +126,7 @@ describe('undo of what was changed since', () => {
     await desk.run(['init', '--yes', '--hosts', 'copilot']);
     await desk.run(['init', '--yes', '--hosts', 'vscode']);
     await desk.run(['init', '--undo', '--yes', '--hosts', 'copilot']);
-    expect(desk.read('.copilot/hooks/tokenauditor.json')).toContain('hook.cjs');
+    expect(desk.read('.copilot/hooks/tokenauditor.json')).toContain('hook.sh');
     await desk.run(['init', '--undo', '--yes', '--hosts', 'vscode']);
     expect(desk.all()).toEqual(before);
   });
@@ -142,11 +146,11 @@ describe('undo of what was changed since', () => {
   test('a host that shares its file keeps it', async () => {
     await desk.run(['init', '--yes', '--hosts', 'copilot,vscode,codex']);
     const { files } = await reported(['--undo', '--yes', '--hosts', 'copilot']);
-    expect(files[0]?.note).toBe('other hosts use it');
-    expect(desk.read('.copilot/hooks/tokenauditor.json')).toContain('hook.cjs');
+    expect(files.map(({ note }) => note)).toEqual(['other hosts use it', 'other hosts use it']);
+    expect(desk.read('.copilot/hooks/tokenauditor.json')).toContain('hook.sh');
     await desk.run(['init', '--undo', '--yes', '--hosts', 'vscode']);
     expect(desk.all()).not.toHaveProperty(['.copilot/hooks/tokenauditor.json']);
-    expect(desk.read('.codex/hooks.json')).toContain('hook.cjs');
+    expect(desk.read('.codex/hooks.json')).toContain('hook.sh');
   });
 });
 

@@ -6,12 +6,12 @@ export const initVerb: Verb = {
   summary: 'install hooks in the hosts of your agents, or remove them',
   about: [
     `Finds the hosts on this machine (${HOSTS.join(', ')}), lists the files that would change and the events that are hooked (--diff shows each line), asks once, and writes. From then on each host asks TokenAuditor before it runs a call. Everything else in the files stays unchanged, to the last byte; running it twice changes nothing; an entry of an older version is replaced in place.`,
-    'By default for all projects of the user, with the ledger in ~/.tokenauditor. --here is for one project: its own files (.claude/settings.local.json, .codex/hooks.json, .cursor/hooks.json and so on), and its own ledger.',
+    'By default for all projects of the user, with the ledger in ~/.tokenauditor. --here is for one project: its own files (.claude/settings.local.json, .codex/hooks.json, .cursor/hooks.json and so on), and its own ledger. A host whose hooks in your own files serve the project already gets no second entries, because each call would be judged twice: there --here only shows what the project sets, and accepts it.',
     'Hook settings in a project (.tokenauditor/hooks.json) may have come with it, and take effect only after you accept them: --here shows them and what they change, and asks, again after every change. Accepting them, or hosts that manifests name, requires the same proof as `allow-once`: your own terminal window, and the PIN once one is set. With --yes, with --json, inside an agent and in a terminal that is not proof, the hooks are installed but the settings do not take effect.',
     'Hook settings in hooks.json that are in effect move into tokenauditor.yaml in the same place: init shows the document with them and asks; the policy stays the same. A value that the document sets already is kept, and the difference is shown. In a project the document counts as accepted if all of it was; a document that you have not accepted is asked about first. --undo brings hooks.json back.',
     'A file that cannot be read, has an unexpected form or may not be written is named and left unchanged; the other hosts are still set up.',
     '--undo restores the original bytes and deletes files that init created. In a file that was changed since, only our entries are removed. It requires the same proof as `allow-once`: your own terminal window, and the PIN once one is set; --yes answers only the question whether to write. So do --policy and --explicit-allow once hooks are installed. Without a terminal, and inside an agent, they are refused.',
-    'Every entry demands proof that the hook ran to its end, and denies without it; an entry of an earlier version, which took silence as consent, is replaced. On Windows the entry is a PowerShell script, which was not tested there.',
+    'Every entry is one line that starts the launcher, a script in ~/.tokenauditor. It demands proof that the hook ran to its end, and denies without it; an entry of an earlier version is replaced. On Windows the entry is a PowerShell script, which was not tested there.',
   ],
   arguments: [],
   options: [
@@ -54,6 +54,7 @@ export const initVerb: Verb = {
       args: ['init', '--hosts', 'copilot', '--dry-run'],
       shows: `not found  Claude Code, Codex, Cursor, Gemini CLI, Copilot CLI, VS Code, Windsurf, Cline, OpenCode
 
+would create ~/.tokenauditor/hook.sh (Copilot CLI)
 would create ~/.copilot/hooks/tokenauditor.json (Copilot CLI): preToolUse, postToolUse
 
 `,

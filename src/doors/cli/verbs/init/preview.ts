@@ -12,8 +12,6 @@ import type { Paint } from '../../verb/session.ts';
 
 export interface HookEntries {
   readonly events: readonly string[];
-  /** Long shell lines: each demands the proof that the hook ran. */
-  readonly commands: readonly string[];
 }
 
 /** Undefined if there is no file. */
@@ -44,21 +42,15 @@ export function hostLines(seen: readonly SeenHost[], paint: Paint): string[] {
 }
 
 /** Lines of a diff: a configuration may contain keys, and the lines around ours are shown, too. */
-export function diffLines(
-  { before, after }: Pick<FileChange, 'before' | 'after'>,
-  shorten = (line: string) => line,
-): string[] {
+export function diffLines({ before, after }: Pick<FileChange, 'before' | 'after'>): string[] {
   return unifiedDiff(before?.toString('utf8') ?? '', after?.toString('utf8') ?? '')
     .flatMap((line) => line.split('\n'))
-    .map(shorten)
     .map((line) => printable(redactText(line.replace(/\r$/, '').replaceAll('\t', '    ')).text));
 }
 
 export function changeLines(shown: ShownChange, home: string, paint: Paint): string[] {
   const name = shownPath(shown.path, home);
-  const body = diffLines(shown, (line) => withoutCommands(line, shown.hooks)).map((line) =>
-    dyed(line, paint),
-  );
+  const body = diffLines(shown).map((line) => dyed(line, paint));
   const about = (shown.about ?? []).map((line) => paint.yellow(line));
   return [
     ...about,
@@ -77,15 +69,6 @@ export function briefLine(
   const events = hooks === undefined || hooks.events.length === 0 ? '' : `: ${hooks.events.join(', ')}`;
   const word = isDryRun ? `would ${action}` : action;
   return `${word.padEnd(12)} ${shownPath(path, home)} (${titlesOf(hosts)})${events}`;
-}
-
-/** Only exactly what we write ourselves is left out; a changed entry is shown in full. */
-function withoutCommands(line: string, hooks: HookEntries | undefined): string {
-  return (hooks?.commands ?? []).reduce(
-    (shown, command) =>
-      shown.replace(JSON.stringify(command), () => `"[starts the hook; ${command.length} characters]"`),
-    line,
-  );
 }
 
 function beforeName({ action, before }: ShownChange, name: string): string {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { toWire } from '../../../../answers/wire-names.ts';
 import type { PersonTerminal } from '../../../../approvals/person/person.ts';
-import { FOLDER, KEY } from '../../../../evidence/folder/layout.ts';
+import { ACTIVE_SEGMENT, CHECKPOINT, FOLDER, KEY, PUBLIC_KEY } from '../../../../evidence/folder/layout.ts';
 import { readingTrouble } from '../../../../evidence/folder/reading.ts';
 import type { Ports } from '../../../../ports/files.ts';
 import { printable } from '../../../../text/printable.ts';
@@ -27,12 +27,12 @@ function show(session: Session, ports: Ports): number {
 
 async function rotate(session: Session, ports: Ports): Promise<number> {
   // Opening a ledger would create one; there must be a key before it can be replaced.
-  const path = join(session.directory, KEY);
+  const path = join(session.shownDirectory, KEY);
   const before = keptPublicKey(session, ports);
   if (!isThere(path, ports)) throw new Trouble('key.missing', { path });
   // Loaded here: showing a key needs nothing of what writing needs.
   const { openLedger } = await import('../../../../evidence/ledger.ts');
-  const ledger = openLedger(session.directory, ports);
+  const ledger = openLedger(session.shownDirectory, ports);
   try {
     const { eventId } = await ledger.rotateKey();
     session.conclude(EXIT.clean);
@@ -55,26 +55,18 @@ async function rotate(session: Session, ports: Ports): Promise<number> {
 
 /** A person's consent makes a ledger from elsewhere, or from a version that kept no record, the user's own. */
 async function adopt(session: Session, ports: Ports): Promise<number> {
-  const { io, directory } = session;
+  const { io, foreignDirectory: directory = session.shownDirectory } = session;
   const { adoptLedger, isStranger } = await import('../../../../evidence/keys/adoption.ts');
-  const { verifierKey } = keptPublicKey(session, ports);
-  if (!isStranger(directory, ports)) {
+  const isForeign = isStranger(directory, ports);
+  const content =
+    !isForeign || isBegun(directory, ports) ? keptPublicKey({ shownDirectory: directory }, ports) : undefined;
+  if (!isForeign) {
     session.note(`${session.shorten(directory)} is already yours`);
     return EXIT.clean;
   }
   const terminal = await assertPerson(session, 'adopt a ledger');
-  const { verifyLedger } = await import('../../../../evidence/verifying/verify.ts');
-  const { events, ok, problems } = await verifyLedger(directory, ports, { publicKey: verifierKey });
-  io.stdout.write(
-    [
-      `ledger  ${printable(directory)}`,
-      `key     ${printable(verifierKey)}`,
-      `events  ${events}, ${ok ? 'intact' : `${problems.length} problems: \`tokenauditor verify\` lists them`}`,
-      'It was not made by you on this machine. Adopt it only if you know how it came here: its approvals, pins and trusted',
-      'servers count from then on. If it came with a clone or an archive, move it elsewhere instead.',
-      '',
-    ].join('\n'),
-  );
+  const about = content === undefined ? NO_LEDGER : await linesOf(directory, content.verifierKey, ports);
+  io.stdout.write([`ledger  ${printable(directory)}`, ...about, ''].join('\n'));
   if (!(await isAgreed(terminal, session, ports))) {
     session.note('nothing was adopted');
     return EXIT.clean;
@@ -85,10 +77,25 @@ async function adopt(session: Session, ports: Ports): Promise<number> {
   return EXIT.clean;
 }
 
+const NO_LEDGER = [
+  'There is no ledger in it, and it was not made by you on this machine. If you adopt it, one of yours is begun there.',
+];
+
+async function linesOf(directory: string, publicKey: string, ports: Ports): Promise<string[]> {
+  const { verifyLedger } = await import('../../../../evidence/verifying/verify.ts');
+  const { events, ok, problems } = await verifyLedger(directory, ports, { publicKey });
+  return [
+    `key     ${printable(publicKey)}`,
+    `events  ${events}, ${ok ? 'intact' : `${problems.length} problems: \`tokenauditor verify\` lists them`}`,
+    'It was not made by you on this machine. Adopt it only if you know how it came here: its approvals, pins and trusted',
+    'servers count from then on. If it came with a clone or an archive, move it elsewhere instead.',
+  ];
+}
+
 /** The PIN of the user's own ledger applies: the ledger to adopt does not count yet. */
 async function isAgreed(terminal: PersonTerminal, session: Session, ports: Ports): Promise<boolean> {
   if (ports.home === undefined || ports.home === '')
-    throw new Trouble('ledger.unnoted', { path: session.directory });
+    throw new Trouble('ledger.unnoted', { path: session.shownDirectory });
   const own = join(ports.home, FOLDER);
   const { openLedger } = await import('../../../../evidence/ledger.ts');
   const ledger = openLedger(own, ports);
@@ -103,6 +110,10 @@ async function isAgreed(terminal: PersonTerminal, session: Session, ports: Ports
     await ledger.close();
   }
 }
+
+/** Otherwise there is nothing in it that could be adopted. */
+const isBegun = (directory: string, ports: Ports): boolean =>
+  [KEY, PUBLIC_KEY, ACTIVE_SEGMENT, CHECKPOINT].some((name) => isThere(join(directory, name), ports));
 
 function isThere(path: string, { files }: Ports): boolean {
   try {

@@ -1,4 +1,3 @@
-import { dirname } from 'node:path';
 import { EXIT } from '../../../../vocabulary/trouble.ts';
 import { readPolicyOption } from '../../input/policy-option.ts';
 import type { Arguments } from '../../verb/arguments.ts';
@@ -15,7 +14,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   if (file !== undefined)
     (await import('../../../../road/policy/policy-file.ts')).documentFrom(file.text, file.path);
   await session.serveMcp({
-    project: dirname(session.recordDirectory),
+    project: session.projectRoot,
     ...(env.HOME === undefined ? {} : { home: env.HOME }),
     ...(file === undefined ? {} : { policyFile: file }),
   });

@@ -1,5 +1,6 @@
 /** The state of the PIN, for people and for programs. Public keys are shown by their beginning. */
 import type { PersonPin } from '../../../../answers/machine/person-pin.answer.ts';
+import type { WrongPins } from '../../../../approvals/person/pin-tries.ts';
 import type { KeyState } from '../../../../evidence/person/keys.ts';
 import { alignColumns } from '../../print/columns.ts';
 
@@ -9,15 +10,13 @@ const brief = (key: string | null | undefined): string | null => key?.slice(0, S
 const keyFileOf = (file: KeyState['file']): 'there' | 'removed' | 'missing' =>
   file === undefined ? 'missing' : file.key ? 'there' : 'removed';
 
-export const pinDocument = ({
-  key,
-  since,
-  problem,
-  resetUntil,
-  file,
-  here,
-  atHome,
-}: KeyState): PersonPin => ({
+/** As many as lock one terminal. */
+const MOST_SHOWN = 10;
+
+export const pinDocument = (
+  { key, since, problem, resetUntil, file, here, atHome }: KeyState,
+  wrong: WrongPins,
+): PersonPin => ({
   set: key !== null,
   key: brief(key),
   since: key === null ? null : since,
@@ -27,17 +26,18 @@ export const pinDocument = ({
   named_at_home: brief(atHome.key),
   resets: atHome.resets,
   reset_counts_from: resetUntil ?? null,
-  wrong_pins: here.refused,
+  wrong_pins: wrong.slice(-MOST_SHOWN).map(({ time }) => time),
   problem: problem ?? null,
 });
 
-export function pinLines(keys: KeyState): string {
+export function pinLines(keys: KeyState, wrong: WrongPins): string {
   const { key, since, problem, resetUntil, file, here, atHome } = keys;
   if (key === null && problem === undefined) {
     const kept = file === undefined ? '' : '; person.key is kept without a key, as the record of the removal';
     return `no PIN is set: your terminal alone is the proof that you approve; \`tokenauditor pin set\` sets one${kept}\n`;
   }
   const cost = file?.key?.cost;
+  const times = wrong.slice(-MOST_SHOWN).map(({ time }) => time);
   const rows = [
     ['PIN', `set; approvals need its signature${since === null ? '' : ` since ${since}`}`],
     ['key', brief(key) ?? 'none'],
@@ -51,7 +51,7 @@ export function pinLines(keys: KeyState): string {
     ['at home', brief(atHome.key) ?? 'none'],
     ...atHome.resets.map((time) => ['reset', `${time}, without the old PIN`]),
     ...(resetUntil === undefined ? [] : [['waits', `the new key counts from ${resetUntil}`]]),
-    ...(here.refused.length === 0 ? [] : [['wrong PINs', here.refused.join(' ')]]),
+    ...(wrong.length === 0 ? [] : [['wrong PINs', times.join(' ')]]),
     ...(problem === undefined ? [] : [['problem', `no approval counts: ${problem}`]]),
   ];
   return `${alignColumns(rows, Number.POSITIVE_INFINITY).join('\n')}\n`;

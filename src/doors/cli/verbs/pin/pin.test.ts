@@ -82,7 +82,7 @@ describe('pin', () => {
 
   test('that is set is named before the terminal is found wanting', async () => {
     await pin('set', [PIN, PIN]);
-    for (const more of [{ stdin: '' }, { env: { TMUX: 'x' } }, { below: ['sh', 'claude'] }])
+    for (const more of [{ stdin: '' }, { env: { TMUX: 'x' } }])
       expect((await pin('set', [PIN, PIN], more)).err).toContain('a PIN is already set');
   });
 
@@ -143,7 +143,11 @@ describe('pin', () => {
     await pin('set', [PIN, PIN]);
     for (let i = 0; i < 3; i++) await pin('remove', ['wrong1', 'wrong2', 'wrong3']);
     const { err } = await pin('remove', ['wrong1', PIN]);
-    expect(err).toContain('too many wrong PINs');
+    expect(err).toContain('too many wrong PINs were typed in the last 15 minutes');
+    const elsewhere = await pin('change', [PIN, 'green boat', 'green boat'], {
+      window: { at: 1, sinceMs: 0 },
+    });
+    expect(elsewhere.out).toContain('the PIN is changed');
     expect((await pin('status')).out).toContain('PIN         set');
   });
 });

@@ -7,6 +7,7 @@ import {
   removePin,
   resetPin,
 } from '../../../../approvals/person/pin.ts';
+import { wrongPins } from '../../../../approvals/person/pin-tries.ts';
 import { homeDirectory, type KeyState, readKeys } from '../../../../evidence/person/keys.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { assertPerson } from '../../input/ask.ts';
@@ -46,8 +47,9 @@ async function status(session: Session): Promise<number> {
   const place = { directory: session.directory, ports: await session.ports(), ...homeOf(session) };
   const keys = await readKeys(place);
   const code = session.conclude(keys.problem === undefined ? EXIT.clean : EXIT.found);
-  if (session.json) session.answer('pin', pinDocument(keys));
-  else session.io.stdout.write(pinLines(keys));
+  const wrong = await wrongPins(place);
+  if (session.json) session.answer('pin', pinDocument(keys, wrong));
+  else session.io.stdout.write(pinLines(keys, wrong));
   return code;
 }
 

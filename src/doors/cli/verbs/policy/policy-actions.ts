@@ -2,6 +2,7 @@ import type { PolicyCheck } from '../../../../answers/machine/policy.answer.ts';
 import { errnoOf, inWords } from '../../../../evidence/folder/failure.ts';
 import { appendAll } from '../../../../evidence/folder/folder.ts';
 import { settingsIn } from '../../../../policy/document/tiers.ts';
+import { unmatchedPatterns } from '../../../../policy/unmatched-patterns.ts';
 import type { Ports } from '../../../../ports/files.ts';
 import { PinBook } from '../../../../quarantine/review.ts';
 import { documentFrom, rulesFrom } from '../../../../road/policy/policy-file.ts';
@@ -13,12 +14,14 @@ import type { Rule } from '../../../../rules/terms/plain-rule.ts';
 import { printable } from '../../../../text/printable.ts';
 import { DOCUMENT_NAME } from '../../../../vocabulary/document/document-name.ts';
 import { documentJsonSchema } from '../../../../vocabulary/document/document-schema.ts';
+import type { PolicyDocument } from '../../../../vocabulary/document/policy-document.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { schemaLine } from '../../../../work/install/schema-line.ts';
 import { readWhole } from '../../input/input.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import { locate } from '../../verb/place.ts';
 import type { Session } from '../../verb/session.ts';
+import { acceptPolicy } from './policy-accept.ts';
 import { diffFiles } from './policy-diff.ts';
 import { explainCall } from './policy-explain.ts';
 import { importRules } from './policy-import.ts';
@@ -38,6 +41,8 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   switch (action) {
     case 'init':
       return await start(file, session);
+    case 'accept':
+      return await acceptPolicy(session);
     case 'test':
       return await testPolicy(args, session);
     case 'explain':
@@ -63,14 +68,24 @@ function printSchema(file: string | undefined, session: Session): number {
 
 async function check(file: string | undefined, args: Arguments, session: Session): Promise<number> {
   const time = new Date(session.io.wallMs()).toISOString();
-  const { files, rules } =
+  const { files, documents, rules } =
     file === undefined ? await here(args, session) : await namedFile(file, time, session);
-  const warnings = lintRules(rules, time, await offeredTools(session));
+  const offered = await offeredTools(session);
+  const servers = new Set([
+    ...offered.keys(),
+    ...documents.flatMap((each) => Object.keys(each.servers ?? {})),
+  ]);
+  const ofRules = lintRules(rules, time, offered);
+  const ofPatterns = documents.flatMap((document) => unmatchedPatterns(document, servers));
+  const warnings = [...ofRules, ...ofPatterns.map(({ at, warning }) => ({ rule: at, warning }))];
   const status = warnings.length === 0 ? EXIT.clean : EXIT.found;
   session.conclude(status);
   if (session.json) session.answer('policy-check', { files, warnings });
   else {
-    const lines = warnings.map(({ rule, warning }) => `warning  the rule ${rule} ${warning}`);
+    const lines = [
+      ...ofRules.map(({ rule, warning }) => `warning  the rule ${rule} ${warning}`),
+      ...ofPatterns.map(({ at, warning }) => `warning  ${at} ${warning}`),
+    ];
     session.io.stdout.write(`${[...describe(files, session), ...lines].join('\n')}\n`);
   }
   return status;
@@ -78,16 +93,16 @@ async function check(file: string | undefined, args: Arguments, session: Session
 
 interface Checked {
   readonly files: PolicyCheck['files'];
+  readonly documents: readonly PolicyDocument[];
   readonly rules: readonly (readonly Rule[])[];
 }
 
 async function namedFile(file: string, time: string, session: Session): Promise<Checked> {
   const bytes = await readWhole(file, session, MOST_BYTES);
-  // Files of rules have a version of their own.
-  const read = /(?:^|\/)rules\.d\/[^/]+$/.test(file) ? rulesFrom : documentFrom;
+  const read = /\/rules\.d\/[^/]+$/.test(locate(file, session.io)) ? rulesFrom : documentFrom;
   const document = read(bytes, file, time);
   const files = [{ path: file, sets: [...settingsIn(document).keys()], waits: [] }];
-  return { files, rules: [rulesOf(document.rules ?? [])] };
+  return { files, documents: [document], rules: [rulesOf(document.rules ?? [])] };
 }
 
 /** Of the servers that were seen here. A ledger that cannot be read proves nothing about tools. */
@@ -102,19 +117,19 @@ async function offeredTools({ directory, ports: open }: Session): Promise<Readon
 
 async function here(args: Arguments, session: Session): Promise<Checked> {
   const { plain } = await policyPlace(args, session);
-  return { files: await filesHere(session), rules: plain.rules.lists };
+  return { ...(await filesHere(session)), rules: plain.rules.lists };
 }
 
-async function filesHere({ io, ledger: { directory }, ports: open }: Session): Promise<PolicyCheck['files']> {
+async function filesHere({ io, ledger: { directory }, ports: open }: Session) {
   const ports = await open();
   const projectRoot = projectRootOf(io.cwd(), ports);
-  return policyFilesOf({ directory, projectRoot, home: io.env.HOME, ports }).map(
-    ({ path, document, waiting }) => ({
-      path,
-      sets: [...settingsIn(document).keys()],
-      waits: waiting,
-    }),
-  );
+  const found = policyFilesOf({ directory, projectRoot, home: io.env.HOME, ports });
+  const files = found.map(({ path, document, waiting }) => ({
+    path,
+    sets: [...settingsIn(document).keys()],
+    waits: waiting,
+  }));
+  return { files, documents: found.map(({ document }) => document) };
 }
 
 function describe(files: PolicyCheck['files'], session: Session): string[] {

@@ -7,6 +7,7 @@ import { judgeSampled } from '../../../../road/sampling/sampled-call.ts';
 import { explainRules } from '../../../../rules/explain-rules.ts';
 import { printable } from '../../../../text/printable.ts';
 import { exampleSchema, type RuleExample } from '../../../../vocabulary/document/rules-part.ts';
+import { stops } from '../../../../vocabulary/orders.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { gatewayNote } from '../../../../work/policy/gateway-note.ts';
 import { judgeExample } from '../../../../work/policy/judged-example.ts';
@@ -106,12 +107,18 @@ const describe = ({ decision, layers, rules }: PolicyExplain, note: string | und
       `  ${one.layer}: ${one.decision}${one.shadow ? ' (shadow)' : ''}${byWhat(one)}: ${printable(one.reason)}`,
   ),
   ...(note === undefined ? [] : [note]),
+  ...(layers.some(isCheckStopping) ? [FALSE_ALARM] : []),
   ...(rules.length === 0 ? ['no rules are in force'] : ['rules:']),
   ...rules.map(({ rule, action, result, because, shadow }) => {
     const why = because === null ? '' : `: ${printable(because)}`;
     return `  ${rule} (${action}${shadow ? ', shadow' : ''}) ${result}${why}`;
   }),
 ];
+
+const isCheckStopping = ({ layer, decision, checks }: PolicyExplain['layers'][number]): boolean =>
+  layer === 'gate' && stops(decision) && checks.length > 0;
+const FALSE_ALARM =
+  'a false alarm? when the call is stopped, `tokenauditor except CODE --reason "…"` excepts exactly this, and nothing more';
 
 const byWhat = ({ rule, checks }: PolicyExplain['layers'][number]): string => {
   if (rule !== null) return ` by ${rule}`;

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Desk, openDesk } from '../../../../../test/cli/desk.ts';
 import { fixedPorts } from '../../../../../test/cli/sample-project.ts';
 import { documentFile } from '../../../../../test/fixtures/ruled-by.ts';
+import { documentFrom } from '../../../../road/policy/policy-file.ts';
 import { compilePolicy } from '../../../../road/policy.ts';
 import { lintRules } from '../../../../rules/lint.ts';
 import { replayEvent } from '../../../../work/policy/replay.ts';
@@ -21,8 +22,25 @@ const RULES = `rules:
   - {id: mail, action: ask, when: {tool: send, server: mail}}
 `;
 
-test('the starting document leaves the quick path to everyday calls, apart from started files', () => {
-  expect(compilePolicy([documentFile(STARTER)]).everyday).toEqual(['reads', 'runs']);
+/** As a person would who wants its rules. */
+const WITH_RULES = STARTER.replace(/^# rules:$[\s\S]*?\n\n/m, (part) => part.replaceAll(/^# ?/gm, ''));
+
+test('the starting document changes nothing; its rules leave the quick path to everyday calls', () => {
+  expect(documentFrom(STARTER, 'tokenauditor.yaml')).toEqual({});
+  expect(compilePolicy([documentFile(WITH_RULES)]).everyday).toEqual(['reads', 'runs']);
+});
+
+test.each([
+  ['git push --force origin main', true],
+  ['git branch -D old', false],
+  ['git push origin main', false],
+  ['git reset --hard', false],
+])('its rule force-push answers %s: %s', async (command, isAnswered) => {
+  put('tokenauditor.yaml', WITH_RULES);
+  const { out } = await desk.run(['policy', 'explain', command, '--json', '--policy', 'tokenauditor.yaml']);
+  const { rules } = JSON.parse(out);
+  const { result } = rules.find(({ rule }: { rule: string }) => rule === 'force-push');
+  expect(result === 'matches').toBe(isAnswered);
 });
 
 test('check warns of rules that no call reaches', async () => {
@@ -202,4 +220,33 @@ test.each([
   expect(out.includes(`access: ${decision} by destructive.tool: `)).toBe(decision !== 'allow');
   expect(out.includes('At the gateway: ')).toBe(note !== undefined);
   expect(out).toContain(note ?? '');
+});
+
+test.each([
+  ['block', 'file:///srv/secret%2fkey.txt', {}],
+  ['block', 'file:///srv/open/x%3f/../../secret/key.txt', {}],
+  ['block', 'file:///srv/open/%00', {}],
+  ['allow', 'file:///srv/open/my%20notes.txt?page=2', {}],
+  ['allow', 'file:///srv/secret/key.txt', { agent: 'other' }],
+])('explain: %s for a resource at %s', async (decision, uri, more) => {
+  put('p.yaml', 'agents: {ci: {deny: ["files/file:///srv/secret/*"]}}\n');
+  const call = { server: 'files', tool: 'resources/read', agent: 'ci', arguments: { uri }, ...more };
+  const { out } = await desk.run(['policy', 'explain', JSON.stringify(call), '--policy', 'p.yaml']);
+  expect(out.split('\n')[0]).toBe(decision);
+  expect(out.includes('  access: block: ')).toBe(decision === 'block');
+});
+
+test('check warns of patterns that name no server, or none that is known', async () => {
+  put(
+    'p.yaml',
+    'servers: {files: {command: x}}\nagents: {ci: {allow: ["files/*"], deny: ["db://private/*", "delete__issue"]}}\n',
+  );
+  const { status, out } = await desk.run(['policy', 'check', 'p.yaml']);
+  expect([status, out]).toEqual([
+    1,
+    `ok  p.yaml  sets servers, agents
+warning  agents.ci.deny[0] names no server, so that it counts for every one: write \`SERVER/\` before the URI if you mean one server
+warning  agents.ci.deny[1] names no server that is known here: it denies what has such a name itself, at every server
+`,
+  ]);
 });

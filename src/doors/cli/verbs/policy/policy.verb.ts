@@ -4,15 +4,15 @@ export const policyVerb: Verb = {
   name: 'policy',
   summary: 'check, test, explain or start the policy, tokenauditor.yaml',
   about: [
-    'The policy is one document, `tokenauditor.yaml`: in the .tokenauditor folder of your home for all your work, and in the folder of a project for that project. What a project sets can only make the policy stricter until you accept its file with `tokenauditor init --here`. docs/policy.md describes the keys.',
-    '`check` reads the files that are in force here, or FILE, and reports the first mistake with line, column and the nearest known key. `init` writes a file with a few rules, and everything else commented out: `tokenauditor.yaml` in the current folder, or FILE; an existing file is not overwritten, and `-` prints it. `schema` prints the JSON Schema, with which editors complete and check the file.',
+    'The policy is one document, `tokenauditor.yaml`: in the .tokenauditor folder of your home for all your work, and in the folder of a project for that project. What a project sets can only make the policy stricter until you accept its file with `accept`. docs/policy.md describes the keys.',
+    '`check` reads the files that are in force here, or FILE, and reports the first mistake with line, column and the nearest known key. `accept` shows what waits in the document of the project (the current one, or that of --project), asks for the same proof as `allow-once`, and puts it into effect; hooks are not touched. `init` writes a file in which everything is commented out, so that nothing changes until you edit it: `tokenauditor.yaml` in the current folder, or FILE; an existing file is not overwritten, and `-` prints it. `schema` prints the JSON Schema, with which editors complete and check the file.',
     '`check` also warns of rules that no call reaches, that expired, that allow everything or that name a tool which its server did not offer. `test` runs a file of cases (calls, and what must become of them) and names the rules that no case matches. `explain` shows how one call is ruled: every layer, and for every rule the first condition that was false; CALL is a command line, or a JSON object such as {"tool": "Read", "arguments": {"file_path": "a.ts"}}. `diff` compares two documents, rules by their ids. `replay` rules the recorded calls again under the rules of now and shows what would change; events have no arguments, so calls that depend on them are counted apart. `import FORMAT FILE` prints what another program sets as a document: claude-code (settings.json), codex (.rules), gemini (.toml), cco, superego, guardian (agents.json, external-mcps.json); what has no counterpart is a comment in it. docs/rules.md describes rules.',
   ],
   arguments: [
     {
       name: 'ACTION',
-      choices: ['check', 'test', 'explain', 'diff', 'replay', 'import', 'init', 'schema'],
-      help: 'check, test, explain, diff, replay, import, init or schema',
+      choices: ['check', 'test', 'explain', 'diff', 'replay', 'import', 'init', 'accept', 'schema'],
+      help: 'check, test, explain, diff, replay, import, init, accept or schema',
     },
     {
       name: 'FILE',

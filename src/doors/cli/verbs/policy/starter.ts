@@ -1,64 +1,70 @@
-/** What `policy init` writes below the line that names the schema: a few rules that ask about little, and the rest commented out. */
+/** What `policy init` writes below the line that names the schema: everything commented out, so that it changes nothing. */
 export const STARTER = `# The policy of TokenAuditor. Everything is optional; docs/policy.md describes the keys, and
 # \`tokenauditor policy check\` checks this file.
 #
-# In a project, this file can only make the policy stricter until \`tokenauditor init --here\` has shown it to you and
-# you accepted it; after any change it is shown again.
+# In a project, this file can only make the policy stricter until \`tokenauditor policy accept\` has shown it to
+# you and you accepted it; after any change it is shown again.
 
-# version: "0.1"
+# version: 1
 
 # What agents may do. The first rule that matches decides among the rules, and the strictest layer decides in the end.
-# docs/rules.md has recipes; \`tokenauditor policy explain\` shows how a call is ruled.
-rules:
-  - id: secret-places
-    priority: 100
-    action: ask
-    reason: reads a place where secrets are kept
-    when: { findings: { check: secret.read, severity: medium } }
-    examples:
-      hit: [{ tool: Read, findings: [{ check: secret.read, severity: high }] }]
-      miss: [{ tool: Read, arguments: { file_path: src/app.ts } }]
-
-  - id: force-push
-    priority: 110
-    action: ask
-    reason: rewrites history that others may have
-    when: { findings: { check: destructive.git, severity: medium } }
-    examples:
-      hit: [{ tool: Bash, findings: [{ check: destructive.git, severity: high }] }]
-      miss: [{ tool: Bash, arguments: { command: git push origin main } }]
-
-  - id: production
-    priority: 120
-    action: ask
-    reason: names production
-    when:
-      all:
-        - arguments: { command: { regex: '(?i)\\b(prod|production)\\b|(^|[\\s=@./])live($|[\\s:./])' } }
-        - any:
-            - findings: { severity: medium }
-            - shell: { program: [psql, mysql, mongosh, redis-cli, aws, gcloud, az, heroku, flyctl, ansible-playbook] }
-    examples:
-      hit:
-        - { tool: Bash, arguments: { command: psql -h db.prod.example.com -c "update users set a = 1" } }
-        - { tool: Bash, arguments: { command: heroku run migrate --app=live } }
-      miss:
-        - { tool: Bash, arguments: { command: psql -h localhost -c "select 1" } }
-        - { tool: Bash, arguments: { command: npm run build -- --mode production } }
-        - { tool: Bash, arguments: { command: aws dynamodb describe-time-to-live --table-name orders } }
-
-  - id: mass-send
-    priority: 130
-    action: ask
-    reason: sends to more than five recipients
-    when:
-      tool: ['*send*', '*mail*', '*message*']
-      any:
-        - arguments: { to.5: { exists: true } }
-        - arguments: { recipients.5: { exists: true } }
-    examples:
-      hit: [{ tool: send_email, server: mail, arguments: { to: [a, b, c, d, e, f] } }]
-      miss: [{ tool: send_email, server: mail, arguments: { to: [a] } }]
+# docs/rules.md has recipes; \`tokenauditor policy explain\` shows how a call is ruled. These are examples: remove the
+# \`# \` before those that you want.
+# rules:
+#   - id: secret-places
+#     priority: 100
+#     action: ask
+#     reason: reads a place where secrets are kept
+#     when: { findings: { check: secret.read, severity: medium } }
+#     examples:
+#       hit: [{ tool: Read, findings: [{ check: secret.read, severity: high }] }]
+#       miss: [{ tool: Read, arguments: { file_path: src/app.ts } }]
+#
+#   - id: force-push
+#     priority: 110
+#     action: ask
+#     reason: rewrites history that others may have
+#     when:
+#       findings: { check: destructive.git, severity: medium }
+#       arguments: { command: { regex: '\\bpush\\b' } }
+#     examples:
+#       hit:
+#         - { tool: Bash, arguments: { command: git push --force }, findings: [{ check: destructive.git, severity: high }] }
+#       miss:
+#         - { tool: Bash, arguments: { command: git push origin main } }
+#         - { tool: Bash, arguments: { command: git branch -D x }, findings: [{ check: destructive.git, severity: high }] }
+#
+#   - id: production
+#     priority: 120
+#     action: ask
+#     reason: names production
+#     when:
+#       all:
+#         - arguments: { command: { regex: '(?i)\\b(prod|production)\\b|(^|[\\s=@./])live($|[\\s:./])' } }
+#         - any:
+#             - findings: { severity: medium }
+#             - shell: { program: [psql, mysql, mongosh, redis-cli, aws, gcloud, az, heroku, flyctl, ansible-playbook] }
+#     examples:
+#       hit:
+#         - { tool: Bash, arguments: { command: psql -h db.prod.example.com -c "update users set a = 1" } }
+#         - { tool: Bash, arguments: { command: heroku run migrate --app=live } }
+#       miss:
+#         - { tool: Bash, arguments: { command: psql -h localhost -c "select 1" } }
+#         - { tool: Bash, arguments: { command: npm run build -- --mode production } }
+#         - { tool: Bash, arguments: { command: aws dynamodb describe-time-to-live --table-name orders } }
+#
+#   - id: mass-send
+#     priority: 130
+#     action: ask
+#     reason: sends to more than five recipients
+#     when:
+#       tool: ['*send*', '*mail*', '*message*']
+#       any:
+#         - arguments: { to.5: { exists: true } }
+#         - arguments: { recipients.5: { exists: true } }
+#     examples:
+#       hit: [{ tool: send_email, server: mail, arguments: { to: [a, b, c, d, e, f] } }]
+#       miss: [{ tool: send_email, server: mail, arguments: { to: [a] } }]
 
 # How findings become decisions. A switch that is off softens only what it names.
 # gate:

@@ -5,6 +5,7 @@ export const probePlanVerb: Verb = {
   summary: 'plan a probe of a route: sample size, cost, order, stop rule',
   about: [
     'Writes a plan and runs nothing: an active probe always needs the user’s consent. The plan states what the given number of calls can show, how many calls the relevant drop would need, the cost at catalogue prices and their date, the order of the calls, when to stop and what that stop rule detects, and how to hunt for triggers if the findings call for it. No finite plan clears conditional delivery.',
+    'Ask the prompts of the plan of the direct provider and through the route, and record one JSON object per line: {"prompt": …, "response": the response of the API as it came}. `tokenauditor compare --direct direct.jsonl --route route.jsonl --host HOST --model MODEL` makes counts and salted hashes of the two files and compares them.',
     'Takes the route from --host and --model, or one JSON object from a file or standard input: {"target": {"provider_host": …, "claimed_model": …, "route_label": …}, "risk_state": …, "findings": […], "sample_size": …, "effect": {"baseline_rate": …, "drop": …}, "fraction_diverted": …, "alpha": …, "power": …, "trigger_rate": …, "budget_usd": …, "tokens_per_call": {"input": …, "output": …}, "seed": …}. Options override the values in a file.',
   ],
   arguments: [{ name: 'FILE', optional: true, help: 'what to plan for; `-` or none reads standard input' }],

@@ -38,7 +38,11 @@ export async function run(args: Arguments, session: Session): Promise<number> {
 }
 
 /** If no checkpoint covers the event yet (its writer is at work, or crashed), one is written first. */
-async function prove(eventId: string, { directory }: Session, ports: Ports): Promise<EventProof> {
+async function prove(
+  eventId: string,
+  { shownDirectory: directory }: Session,
+  ports: Ports,
+): Promise<EventProof> {
   const first = await proveEvent(directory, ports, eventId);
   if (!('notCovered' in first)) return first;
   await openLedger(directory, ports).close();
@@ -67,7 +71,7 @@ async function check(file: string, args: Arguments, session: Session): Promise<n
 /** A user who checks a proof mostly has no ledger, so the error names the option and not a file. */
 async function expectedKey(given: string | undefined, session: Session): Promise<string> {
   if (given !== undefined) return await readPublicKey(given, session);
-  if (existsSync(join(session.directory, PUBLIC_KEY))) {
+  if (existsSync(join(session.shownDirectory, PUBLIC_KEY))) {
     return keptPublicKey(session, await session.ports()).verifierKey;
   }
   const argument = `--public-key KEY, because this folder has no ${PUBLIC_KEY}`;

@@ -107,7 +107,7 @@ test('an agent that blocks is not taken for a person', async () => {
   const { out } = await desk.run(['quarantine', 'show', 'forecast']);
   expect(out).toContain('  decided   refused (by an agent through MCP)\n');
   expect(out).toContain('approve it:');
-  const events = await desk.run(['events', '--type', 'definition.pin']);
+  const events = await desk.run(['events', '--wide', '--type', 'definition.pin']);
   expect(events.out).toContain('weather/forecast, blocked (blocked), agent mcp');
   expect((await desk.run(['quarantine', 'block', 'forecast'])).out).toContain('is blocked (');
   expect((await desk.run(['quarantine', 'show', 'forecast'])).out).toContain('refused (by a person)');

@@ -57,7 +57,9 @@ test('an unknown server is refused, and the known ones are listed', async () => 
   }
   expect((await desk.run(['quarantine', 'list', '--server', 'weather'])).status).toBe(0);
   await desk.run(['quarantine', 'trust', 'weather', 'auto'], { terminal: { columns: 100 } });
-  expect((await desk.run(['events', '--type', 'definition.pin'])).out).toContain('weather, trusted: auto\n');
+  expect((await desk.run(['events', '--wide', '--type', 'definition.pin'])).out).toContain(
+    'weather, trusted: auto\n',
+  );
 });
 
 test('what is held is listed, and is exit status 1', async () => {

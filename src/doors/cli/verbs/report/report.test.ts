@@ -27,7 +27,7 @@ test('printed, or into a file of its own, it is the same', async () => {
   const { out } = await desk.run(['report', '--print']);
   await desk.run(['report', '--output', 'memo.md']);
   expect(read('memo.md')).toBe(out);
-  expect(out).toMatch(/^# Route risk report\n/);
+  expect(out).toMatch(/^# TokenAuditor report\n/);
 });
 
 test('no file of the evidence is replaced by it', async () => {

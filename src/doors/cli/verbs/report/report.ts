@@ -13,7 +13,7 @@ import { writeOut } from '../../verb/replace.ts';
 import type { Session } from '../../verb/session.ts';
 
 export async function run(args: Arguments, session: Session): Promise<number> {
-  const { directory } = session;
+  const { shownDirectory: directory } = session;
   const ports = await session.ports();
   const options: ReportOptions = {
     format: args.flag('html') ? 'html' : 'markdown',
@@ -32,7 +32,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
     session.note(`ledger: ${session.shorten(directory)}\n${sentenceOf(built)}`);
     return status;
   }
-  const path = placeReport(directory, ports, options.format, built.text);
+  const path = placeReport(session.directory, ports, options.format, built.text);
   if (session.json) {
     session.answer('report', receiptOf({ ...built, path }));
   } else {

@@ -112,6 +112,7 @@ function serviceOf(route: HostRoute, places: readonly PlacedSighting[]) {
         trust_class: trust,
         ...(lookalikeOf !== undefined && { lookalike_of: shownText(lookalikeOf) }),
         active: isActive,
+        ...(route.isSample && { sample: true }),
         places: places.length,
       }),
       ...variables.map((variable) => property('variable', shownText(variable))),

@@ -32,7 +32,7 @@ const SIGHTINGS: readonly PlacedSighting[] = [
   }),
   sighting({ line: 9, host: 'openrouter.ai.evil.com', trust: 'custom', lookalikeOf: 'openrouter.ai' }),
   sighting({ line: 12, host: 'yunwu.ai', provider: 'yunwu', trust: 'relay', isActive: false }),
-  sighting({ line: 15, host: 'api.packy.example', trust: 'relay' }),
+  sighting({ line: 15, host: 'api.packy-code.io', trust: 'relay' }),
   sighting({ line: 20, host: 'localhost:11434', provider: 'ollama', trust: 'local', model: 'llama3.1:8b' }),
   sighting({
     file: '.env',
@@ -164,7 +164,7 @@ describe('CycloneDX', () => {
       document.services.map(({ name, trustZone, endpoints }) => [name, trustZone, endpoints[0]]),
     ).toEqual([
       ['api.openai.com', 'direct', 'https://api.openai.com'],
-      ['api.packy.example', 'relay', 'https://api.packy.example'],
+      ['api.packy-code.io', 'relay', 'https://api.packy-code.io'],
       ['localhost:11434', 'local', 'http://localhost:11434'],
       ['openrouter.ai.evil.com', 'custom', 'https://openrouter.ai.evil.com'],
       ['yunwu.ai', 'relay', 'https://yunwu.ai'],

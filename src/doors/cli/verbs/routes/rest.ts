@@ -3,6 +3,7 @@
 import { count } from '../../../../text/words/amounts.ts';
 import type { PlacedSighting } from '../../../../vocabulary/route.ts';
 import type { Discovery } from '../../../../work/routes/discover.ts';
+import { isSample } from '../../../../work/routes/sample-places.ts';
 import { alignColumns } from '../../print/columns.ts';
 import type { Paint } from '../../verb/session.ts';
 import { shownText as safe } from './shown.ts';
@@ -18,7 +19,9 @@ interface RestOptions {
 
 export function describeRest(discovery: Discovery, options: RestOptions): string[] {
   const { isAll } = options;
-  const rest = discovery.sightings.filter(({ host, isActive }) => host === undefined && (isAll || isActive));
+  const rest = discovery.sightings.filter(
+    (sighting) => sighting.host === undefined && (isAll || (sighting.isActive && !isSample(sighting))),
+  );
   const dynamic = rest.filter(isDynamic);
   const others = rest.filter((sighting) => !isDynamic(sighting));
   return [...describeDynamic(dynamic, options), ...describeOthers(others, options)];

@@ -17,7 +17,8 @@ afterEach(() => desk.clear());
 test.each([
   ['api.openai.com', 0, 'Watch', 'direct'],
   ['openrouter.ai/api', 0, 'Sample', 'aggregator'],
-  ['models.acme.example', 0, 'Sample', 'custom'],
+  ['models.acme-corp.io', 0, 'Sample', 'custom'],
+  ['models.acme.example', 0, 'Watch', 'custom'],
   ['openrouter.ai.evil.com', 1, 'Probe', 'custom'],
 ])('a route to %s exits with %i, risk state %s', async (host, expected, risk, trust) => {
   open({ 'a.ts': at(host) });
@@ -37,6 +38,61 @@ test('what is commented out carries no risk, and is shown on demand', async () =
   expect(out).toContain('openrouter.ai.evil.com  imitates openrouter.ai; commented out');
 });
 
+test.each([
+  'tests/chat.ts',
+  'src/__tests__/chat.ts',
+  'examples/proxy/main.py',
+  'src/chat.test.ts',
+  'test_chat.py',
+  'chat_test.go',
+  'ChatTest.java',
+])('a route in %s is listed apart, and raises neither the state nor the advice', async (file) => {
+  open({ [file]: at('api.yunwu.ai'), 'src/app.ts': at('api.openai.com') });
+  const { status, out } = await desk.run(['routes']);
+  expect(status).toBe(0);
+  const [headline = ''] = out.split('\n');
+  expect(headline).toBe('risk state Watch, the named hosts answer directly');
+  expect(out).toMatch(/\ntests and examples .*\n {2}api\.yunwu\.ai +relay +1 place\n/);
+  expect(out).toMatch(/1 host, 1 more in tests and examples\n$/);
+  const { hosts, summary } = JSON.parse((await desk.run(['routes', '--json'])).out);
+  expect(hosts).toMatchObject([
+    { host: 'api.openai.com', sample: false },
+    { host: 'api.yunwu.ai', sample: true },
+  ]);
+  expect(summary).toMatchObject({
+    risk_state: 'Watch',
+    risk_set_by: [],
+    by_trust_class: { relay: 0, direct: 1 },
+  });
+});
+
+test.each([
+  'src/latest/app.ts',
+  'src/contest.ts',
+  'attest/app.ts',
+  'sampler.ts',
+  'protest/specimen.ts',
+  'config.example.ts',
+])('a route in %s is one of the program', async (file) => {
+  open({ [file]: at('api.yunwu.ai'), 'tests/a.ts': at('api.yunwu.ai') });
+  const { status, out } = await desk.run(['routes']);
+  expect(status).toBe(1);
+  expect(out).toContain(`risk state Probe, set by api.yunwu.ai (relay) at ${file}:1`);
+  expect(out).not.toContain('tests and examples');
+});
+
+test.each(['router.test', 'api.example.com', 'models.acme.example', 'nowhere.invalid'])(
+  'the reserved host %s is no route of the program',
+  async (host) => {
+    open({ 'src/app.ts': at(host) });
+    const { status, out } = await desk.run(['routes']);
+    expect([status, out.split('\n')[0]]).toEqual([
+      0,
+      'risk state Watch, no host was found outside tests and examples',
+    ]);
+  },
+);
+
 test('the document has every key of the promise, and the same for a route without a host', async () => {
   open({ 'a.ts': at('openrouter.ai/api'), '.env': 'OPENROUTER_API_KEY=\n' });
   const { out } = await desk.run(['routes', '--json']);
@@ -53,6 +109,7 @@ test('the document has every key of the promise, and the same for a route withou
     kind: 'endpoint',
     trust_class: 'aggregator',
     active: true,
+    sample: false,
     lookalike_of: null,
     variable: null,
     sign: 'baseURL',

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { count } from '../../../../text/words/amounts.ts';
 import type { PlacedSighting } from '../../../../vocabulary/route.ts';
 import type { Discovery } from '../../../../work/routes/discover.ts';
+import { isSample } from '../../../../work/routes/sample-places.ts';
 import { levelOf, type RouteRule, routeRule } from './sarif-rules.ts';
 import { shownText, shownUri } from './shown.ts';
 
@@ -40,7 +41,7 @@ function ruleOf({ trust, lookalikeOf }: PlacedSighting): RouteRule {
 
 function resultOf(sighting: PlacedSighting, ruleIndex: number, seen: Map<string, number>) {
   const rule = ruleOf(sighting);
-  const level = sighting.isActive ? levelOf(rule) : 'none';
+  const level = sighting.isActive && !isSample(sighting) ? levelOf(rule) : 'none';
   return {
     ruleId: `route.${rule}`,
     ruleIndex,
@@ -70,17 +71,8 @@ function fingerprint(sighting: PlacedSighting, seen: Map<string, number>): strin
   return createHash('sha256').update(`${parts} ${nth}`).digest('hex');
 }
 
-function messageOf({
-  kind,
-  host,
-  provider,
-  lookalikeOf,
-  model,
-  variable,
-  indicator,
-  isActive,
-  trust,
-}: PlacedSighting): string {
+function messageOf(sighting: PlacedSighting): string {
+  const { kind, host, provider, lookalikeOf, model, variable, indicator, isActive, trust } = sighting;
   const leads = host === undefined ? (provider ?? 'an unnamed host') : host;
   const parts = [
     `${kind} \`${shownText(indicator)}\`: ${shownText(leads)} (${trust})`,
@@ -88,6 +80,7 @@ function messageOf({
     model === undefined ? '' : `model ${shownText(model)}`,
     variable === undefined ? '' : `variable ${shownText(variable)}`,
     isActive ? '' : 'commented out',
+    isSample(sighting) ? 'in tests or examples' : '',
   ];
   return `${parts.filter((part) => part !== '').join('; ')}.`;
 }

@@ -5,6 +5,7 @@ import { RISK_STATES } from '../../../../vocabulary/orders.ts';
 import type { PlacedSighting, TrustClass } from '../../../../vocabulary/route.ts';
 import type { Discovery } from '../../../../work/routes/discover.ts';
 import type { Recorded } from '../../../../work/routes/record.ts';
+import { isSample } from '../../../../work/routes/sample-places.ts';
 import { type HostRoute, riskOfRoute } from '../../../../work/routes/summary.ts';
 import { alignColumns } from '../../print/columns.ts';
 import type { Paint } from '../../verb/session.ts';
@@ -48,11 +49,12 @@ const WORST_FIRST: readonly TrustClass[] = [
 const MOST_PLACES = 3;
 const MOST_NAMES = 4;
 const MOST_UNRECORDED = 5;
+const MOST_SAMPLES = 8;
 
 export function describeRoutes(discovery: Discovery, options: RouteTextOptions): string {
   const { paint, isAll } = options;
   const lines = [riskWords(discovery, paint), ''];
-  const shown = discovery.hosts.filter(({ isActive }) => isAll || isActive);
+  const shown = discovery.hosts.filter(({ isActive, isSample }) => !isSample && (isAll || isActive));
   const classes = WORST_FIRST.map((trust) => ({
     trust,
     hosts: shown.filter((host) => host.trust === trust).sort((a, b) => rankOf(b) - rankOf(a)),
@@ -63,9 +65,32 @@ export function describeRoutes(discovery: Discovery, options: RouteTextOptions):
     for (const host of hosts) lines.push(...describeHost(host, discovery, options));
     lines.push('');
   }
-  lines.push(...describeRest(discovery, options), ...totalsOf(discovery));
+  lines.push(
+    ...describeRest(discovery, options),
+    ...describeSamples(discovery, options),
+    ...totalsOf(discovery),
+  );
   lines.push(...recordedWords(options.recorded));
   return `${lines.join('\n')}\n`;
+}
+
+/** Requests of the program itself do not go there. */
+function describeSamples({ hosts }: Discovery, { paint, isAll, width }: RouteTextOptions): string[] {
+  const samples = hosts.filter(({ isSample, isActive }) => isSample && (isAll || isActive));
+  if (samples.length === 0) return [];
+  const shown = isAll ? samples : samples.slice(0, MOST_SAMPLES);
+  const rows = shown.map(({ host, trust, lookalikeOf, sightings }) => [
+    safe(host),
+    lookalikeOf === undefined ? trust : `imitates ${safe(lookalikeOf)}`,
+    count(sightings, 'place'),
+  ]);
+  const more = samples.length - shown.length;
+  return [
+    `${paint.bold('tests and examples')}  ${paint.dim('also hosts reserved for documentation; not part of the risk state')}`,
+    ...alignColumns(rows, width - 2).map((row) => `  ${row}`),
+    ...(more > 0 ? [`  and ${count(more, 'more host')}; --all shows them`] : []),
+    '',
+  ];
 }
 
 export function recordedWords(recorded: RouteTextOptions['recorded']): string[] {
@@ -96,7 +121,9 @@ function describeHost(
     variables.length === 0 ? '' : `variables ${listed(variables)}`,
   ].filter((words) => words !== '');
   const head = `  ${lookalikeOf === undefined ? paint.cyan(safe(host)) : paint.red(safe(host))}`;
-  const places = sightings.filter((sighting) => sighting.host === host && (isAll || sighting.isActive));
+  const places = sightings
+    .filter((sighting) => sighting.host === host && (isAll || sighting.isActive))
+    .sort((a, b) => Number(isSample(a)) - Number(isSample(b)));
   return [
     notes.length === 0 ? head : `${head}  ${notes.join('; ')}`,
     ...describePlaces(places, isAll ? places.length : MOST_PLACES, width),

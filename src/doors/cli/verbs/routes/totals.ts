@@ -21,8 +21,10 @@ export function riskWords(discovery: Discovery, paint: Pick<Paint, 'bold' | 'red
     const more = setters.length > MOST_SETTERS ? `; and ${setters.length - MOST_SETTERS} more` : '';
     return `${riskState === 'Probe' ? paint.red(state) : paint.bold(state)}, set by ${named}${more}`;
   }
-  const isFound = hosts.some(({ isActive }) => isActive);
-  return `${paint.bold(state)}, ${isFound ? 'the named hosts answer directly' : 'no host was found in what was read'}`;
+  const isFound = hosts.some(({ isActive, isSample }) => isActive && !isSample);
+  const isInSamples = !isFound && hosts.some(({ isActive }) => isActive);
+  const nothing = `no host was found ${isInSamples ? 'outside tests and examples' : 'in what was read'}`;
+  return `${paint.bold(state)}, ${isFound ? 'the named hosts answer directly' : nothing}`;
 }
 
 function setterWords({ host, variable, indicator, trust, lookalikeOf, file, line }: PlacedSighting): string {
@@ -32,8 +34,10 @@ function setterWords({ host, variable, indicator, trust, lookalikeOf, file, line
 
 export function totalsOf(discovery: Discovery): string[] {
   const { hosts, filesScanned, filesLeft, sightingsLeft, skipped, unreadableFolders } = discovery;
-  const active = hosts.filter(({ isActive }) => isActive).length;
-  const totals = [`${count(filesScanned, 'file')} read, ${count(active, 'host')}`];
+  const active = hosts.filter(({ isActive, isSample }) => isActive && !isSample).length;
+  const samples = hosts.filter(({ isActive, isSample }) => isActive && isSample).length;
+  const apart = samples > 0 ? `, ${samples} more in tests and examples` : '';
+  const totals = [`${count(filesScanned, 'file')} read, ${count(active, 'host')}${apart}`];
   const left = Object.entries(skipped).filter(([, number]) => number > 0);
   if (left.length > 0) totals.push(`not read: ${left.map(([why, number]) => `${number} ${why}`).join(', ')}`);
   if (discovery.closedFolders > 0) totals.push(closedWords(discovery));

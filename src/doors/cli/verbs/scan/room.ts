@@ -13,6 +13,9 @@ export function roomOf(session: Session, isAgreed: boolean): ScanRoom {
     get directory() {
       return session.recordDirectory;
     },
+    get projectRoot() {
+      return session.projectRoot;
+    },
     home: homeOf(session).home,
     cwd: session.io.cwd,
     shorten: session.shorten,

@@ -2,6 +2,7 @@
 
 import { openLiveFold } from '../../../../evidence/live-fold.ts';
 import type { Ports } from '../../../../ports/files.ts';
+import { OwnPins } from '../../../../quarantine/own-pins.ts';
 import { pinsFold } from '../../../../quarantine/pins.ts';
 import { contextOf, type Machine } from '../../../../road/context.ts';
 import { compilePolicy } from '../../../../road/policy.ts';
@@ -43,7 +44,11 @@ export async function screenDesk(args: Arguments, session: Session): Promise<Scr
   ]);
   const policies = new PolicyReader(compilePolicy);
   const clock = { ...ports.clock, nowMs: () => io.wallMs() };
-  const place = { directory, ports: { ...ports, clock }, pins: openLiveFold(directory, ports, pinsFold) };
+  const place = {
+    ...{ directory, home, ports: { ...ports, clock } },
+    pins: openLiveFold(directory, ports, pinsFold),
+    ownPins: OwnPins.beside(directory, { ...ports, home }),
+  };
   const policyIn = (projectRoot: string | undefined) =>
     policies.inForce({ directory, projectRoot, home, ports, file });
   const roadOf = async (call: Call, projectRoot: string | undefined): Promise<Road> => ({

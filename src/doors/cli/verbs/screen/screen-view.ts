@@ -65,7 +65,7 @@ function describeFinding(finding: RulingFinding, paint: Paint, width: number): s
 }
 
 /** How the ruling was reached: how the call was understood, which checks ran, what each layer decided. */
-export function describeLayers({ subject, screening, ruling, riskState }: Ruled, width: number): string[] {
+export function describeLayers({ subject, screening, ruling }: Ruled, width: number): string[] {
   const programs = subject?.commands.flatMap(({ reading }) => reading.runs.map((run) => run.program || '?'));
   const effects = [
     ...(subject?.commands.flatMap((command) => command.effects) ?? []),
@@ -82,7 +82,6 @@ export function describeLayers({ subject, screening, ruling, riskState }: Ruled,
     ...(effects.length > 0 ? row('effects', countWords(effects), width) : []),
     ...row('checks', blind.join('; ') || 'all ran', width),
     ...row('signals', String(screening.signals.length), width),
-    ...row('risk state', riskState, width),
     ...ruling.trace.flatMap(({ layer, decision, reason, exception }) =>
       row(
         layer,

@@ -78,15 +78,14 @@ More: \`tokenauditor explain execution.remote-script\`
 Destructive version control action (high): Tool call overwrites or deletes history that others may
 have fetched.
   evidence    git push --force
-  what to do  Keep a copy first (commit, stash or branch); let a person confirm what git is to
-              discard, overwrite or run.
+  what to do  Push without force, or to a branch of your own; let a person overwrite what others may
+              have fetched.
   check       destructive.git, confidence 0.90
 
   read as     a shell call
   runs        git
   checks      all ran
   signals     1
-  risk state  Sample
   gate        require_approval: High-risk action that a person should approve.
 
 More: \`tokenauditor explain destructive.git\`

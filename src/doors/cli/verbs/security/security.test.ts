@@ -118,7 +118,7 @@ test('the judge and how its providers are: in security, status and doctor, with 
   const judge = { providers: { local, mine: { kind: 'client' } }, failMode: 'open', callsPerHour: 7 };
   writeFileSync(join(HOME, '.tokenauditor', 'tokenauditor.yaml'), JSON.stringify({ judge }), { mode: 0o600 });
   const why = 'it cannot be reached (ECONNREFUSED)';
-  openNoteKeeper(join(desk.folder, '.tokenauditor'), fixedPorts()).keep({
+  openNoteKeeper(join(HOME, '.tokenauditor'), { ...fixedPorts(), home: HOME }).keep({
     ...{ name: 'judge:local', state: 'failed', why, instances: 0, failures: 5, stderr: '' },
   });
   const run = async (...args: string[]) => (await desk.run(args, { env: { HOME } })).out;

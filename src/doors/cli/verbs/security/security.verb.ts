@@ -4,7 +4,7 @@ export const securityVerb: Verb = {
   name: 'security',
   summary: 'show what guards the gateway, scan counts and the last threats',
   about: [
-    'The switches of model scanners that are in force here, what no scanner judges, how many scans are on record, and the last N that found something (10 by default): when, which way, which server, tool and agent, and which scanner. Contents are never recorded, so none is shown.',
+    'The switches of model scanners that are in force here, what no scanner judges, the definitions that are held and the calls to them that were stopped, how many scans are on record, and the last N that found something (10 by default): when, which way, which server, tool and agent, and which scanner. Contents are never recorded, so none is shown.',
   ],
   arguments: [{ name: 'N', optional: true, help: 'how many threats to show, 0 to 1000' }],
   options: [],

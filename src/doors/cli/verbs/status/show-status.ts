@@ -1,9 +1,10 @@
-import { agentsFold } from '../../../../agents/known-agents.ts';
+import { agentsFold, isAgent } from '../../../../agents/known-agents.ts';
 import type { StatusDocument } from '../../../../answers/machine/security.answer.ts';
 import { foldLedger } from '../../../../evidence/folds/fold.ts';
 import { ledgerStatus } from '../../../../evidence/folds/status.ts';
 import { assertSafe } from '../../../../evidence/safe-reading.ts';
 import type { Ports } from '../../../../ports/files.ts';
+import { heldDefinitions } from '../../../../report/held-definitions.ts';
 import type { Policy } from '../../../../road/policy/plain-policy.ts';
 import type { PolicySources } from '../../../../road/policy/source-files.ts';
 import { policyFilesOf, policyInForce } from '../../../../road/policy.ts';
@@ -17,6 +18,7 @@ import { judgingOf, withoutJudges } from '../../../../work/security/judge-in-for
 import { scanningOf } from '../../../../work/security/scanning.ts';
 import { knownServers } from '../../../../work/servers/known-servers.ts';
 import { wrappedInPlace } from '../../../../work/wrap/wrapped-clients.ts';
+import { heldDefinitionLines } from '../../print/held-definition-lines.ts';
 import { inertText } from '../../print/inert.ts';
 import { judgingLines } from '../../print/judging-lines.ts';
 import { scanningLines } from '../../print/scanning-lines.ts';
@@ -56,6 +58,7 @@ async function statusOf(session: Session): Promise<StatusDocument> {
       : {}),
     ...(listening === undefined ? {} : { listening }),
     agents: isThere ? await agentsIn(directory, ports) : [],
+    held: isThere ? await heldDefinitions(directory, ports) : [],
     servers: knownServers(withoutJudges(notes), policy.ok ? namedServers(directory, session, ports) : []),
     wrapped: wrappedInPlace(await session.installPorts(), ports).map(({ client, servers }) => ({
       ...{ client, servers: [...servers] },
@@ -104,7 +107,8 @@ function policyState(
 
 async function agentsIn(directory: string, ports: Ports): Promise<string[]> {
   const { state } = await foldLedger(directory, ports, agentsFold);
-  return Object.keys(state.agents).sort();
+  const named = Object.entries(state.agents).filter(([, agent]) => isAgent(agent));
+  return named.map(([name]) => name).sort();
 }
 
 function listeningLine(listening: StatusDocument['listening']): string {
@@ -114,14 +118,22 @@ function listeningLine(listening: StatusDocument['listening']): string {
   return `listening  up ${pid}, at ${url ?? 'its socket alone'}; ${count(clients, 'client')} over stdio`;
 }
 
-function serverLine({ name, state, why, instances, at }: StatusDocument['servers'][number]): string {
+function serverLine({
+  name,
+  state,
+  why,
+  instances,
+  failures,
+  at,
+}: StatusDocument['servers'][number]): string {
   const running = instances > 1 ? `, ${instances} running` : '';
   const never = at === undefined ? ', not started yet' : '';
-  return `server     ${name}: ${state}${why === undefined ? '' : `, ${why}`}${running}${never}`;
+  const ended = failures === 0 ? '' : `; ended by itself or by force ${count(failures, 'time')}`;
+  return `server     ${name}: ${state}${why === undefined ? '' : `, ${why}`}${running}${never}${ended}`;
 }
 
 function linesOf(
-  { version, policy, scanning, judging, listening, agents, servers, wrapped, ledger }: StatusDocument,
+  { version, policy, scanning, judging, listening, agents, servers, held, wrapped, ledger }: StatusDocument,
   { paint }: Session,
 ): string[] {
   const files = policy.files.length === 0 ? 'built in' : `built in, changed by ${policy.files.join(', ')}`;
@@ -141,6 +153,7 @@ function linesOf(
     `agents     ${agents.length === 0 ? 'none has a token' : agents.join(', ')}`,
     ...(servers.length === 0 ? ['servers    none is configured or has run behind a gateway here'] : []),
     ...servers.map(serverLine),
+    ...heldDefinitionLines(held, paint),
     ...wrapped.map(({ client, servers: names }) => `wrapped    ${client}: ${names.join(', ')}`),
     `ledger     ${ledger.directory}: ${count(ledger.events, 'event')}${last}`,
   ];

@@ -32,12 +32,12 @@ export async function run(args: Arguments, session: Session): Promise<number> {
     label: 'verify',
     unit: 'events',
     quiet: session.quiet,
-    ...expectedEvents(session.directory, ports),
+    ...expectedEvents(session.shownDirectory, ports),
   });
   let seen = 0;
   let verification: Verification;
   try {
-    verification = await verifyLedger(session.directory, ports, {
+    verification = await verifyLedger(session.shownDirectory, ports, {
       ...publicKey,
       olderCheckpoints,
       // The ledger reports the total, the bar needs the difference.
@@ -63,7 +63,7 @@ function expectedEvents(directory: string, { files }: Ports): { total?: number }
 }
 
 async function show(verification: Verification, session: Session): Promise<void> {
-  const { io, paint, directory, shorten } = session;
+  const { io, paint, shownDirectory: directory, shorten } = session;
   const { events, segments, covered, root, keys, problems, notices } = verification;
   const line = (text: string) => io.stdout.write(`${text}\n`);
   if (verification.ok) {

@@ -1,4 +1,3 @@
-import { agentOrHidden } from '../../../../approvals/person/terminal.ts';
 import { CLIENT_IDS, type ClientId } from '../../../../gateway/downstream/server-start.ts';
 import type { InstallPorts } from '../../../../ports/install.ts';
 import { nearest } from '../../../../text/words/nearest.ts';
@@ -37,14 +36,11 @@ interface Room {
 }
 
 export async function run(args: Arguments, session: Session): Promise<number> {
-  const why = agentOrHidden(await session.io.processes(), session.io.env);
-  if (why !== undefined && !args.flag('dry-run'))
-    throw new Trouble('person.inside_agent', { act: 'change what clients start', why });
   const clients = clientsNamed(args.texts('clients'));
   const servers = args.texts('servers').flatMap((names) => names.split(',').map((name) => name.trim()));
   const ports = settledPorts(await session.installPorts());
   const records = new Records(ports, await session.ports(), 'wrap');
-  const where = { directory: session.recordDirectory, cwd: session.io.cwd };
+  const where = { projectRoot: session.projectRoot, cwd: session.io.cwd };
   const everyFile = clientFiles(ports, where);
   const files = everyFile.filter(({ client }) => clients.length === 0 || clients.includes(client));
   const room = { args, session, ports, records, clients, servers, files, everyFile };
