@@ -143,7 +143,12 @@ function keep(name, code) {
   return createHash('sha256').update(code, 'latin1').digest('hex');
 }
 
+/** A reader of `npm start` should see why it takes seconds. */
+const report = (text) => process.stderr.write(`${text}\n`);
+
 export async function buildAll() {
+  const startedMs = performance.now();
+  report('building 1/3: the command line and the library');
   rmSync(`${root}dist`, { recursive: true, force: true });
   const define = { TOKENAUDITOR_BUILD: JSON.stringify(buildName()) };
   const shared = {
@@ -178,6 +183,7 @@ export async function buildAll() {
       '@modelcontextprotocol/server/_shims': './scripts/mcp-shims.js',
     },
   });
+  report('building 2/3: what judges the calls of hooks');
   finishModules();
   copyData();
   // CommonJS starts faster, and one file is one read. Each is built with the digest of the one that it starts.
@@ -193,7 +199,9 @@ export async function buildAll() {
   const TOKENAUDITOR_LONG_WAY = await bundled(long, 'hook-long', {}, 'iife');
   keep('hook', await bundled(shared, 'hook', { TOKENAUDITOR_WORKER, TOKENAUDITOR_LONG_WAY }));
   keep('thin', await bundled(shared, 'thin', {}));
+  report('building 3/3: compiling it once for this engine');
   keepCompiled();
+  report(`built in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
 }
 
 const isWanted = process.argv[1] === fileURLToPath(import.meta.url);

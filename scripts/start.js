@@ -99,6 +99,7 @@ let isHeard = true;
 try {
   const isAtTerminal = process.stdin.isTTY && process.stdout.isTTY;
   // Without a person no call needs to wait for one.
+  process.stderr.write('starting the gateway and a demo server …\n');
   const { child, url, token_file: tokenFile } = await started(folder, isAtTerminal ? 45 : 0);
   const ended = new Promise((resolve) => child.once('exit', resolve));
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill());

@@ -28,11 +28,11 @@ function examplesIn(page: string): [string, string][] {
 const wordsOf = (line: string) => [...line.matchAll(/'([^']*)'|(\S+)/g)].map((m) => m[1] ?? m[2] ?? '');
 
 test('the pages show examples', () => {
-  expect(examplesIn(read('README.md'))).toHaveLength(1);
+  expect(examplesIn(read('docs/guide.md'))).toHaveLength(1);
   expect(examplesIn(policyPage)).toHaveLength(3);
 });
 
-test.each([...examplesIn(read('README.md')), ...examplesIn(policyPage)])('%s', async (line, shown) => {
+test.each([...examplesIn(read('docs/guide.md')), ...examplesIn(policyPage)])('%s', async (line, shown) => {
   const { out, err } = await desk.run(wordsOf(line));
   expect(out).toBe(shown);
   expect(err).toBe('');
@@ -69,8 +69,8 @@ describe('the page about scanning', () => {
   });
 });
 
-describe('the script of the README', () => {
-  const script = /```sh\n([\s\S]*?)```/.exec(read('README.md'))?.[1] ?? '';
+describe('the script of the guide', () => {
+  const script = /```sh\n([\s\S]*?)```/.exec(read('docs/guide.md'))?.[1] ?? '';
   let place = '';
   beforeEach(() => {
     place = mkdtempSync(join(tmpdir(), 'tokenauditor-script-'));

@@ -2,6 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { sessionPicture } from '../scripts/record-session.ts';
+import { VERBS } from '../src/doors/cli/verbs.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -36,4 +38,20 @@ test('the script of verify-by-hand says what it needs', () => {
     encoding: 'utf8',
   });
   expect([status, stderr]).toEqual([2, 'usage: node check.mjs PROOF-FILE PUBLIC-KEY\n']);
+});
+
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+
+test('the README fits in 120 lines, and shows the session that the program prints today', async () => {
+  expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(120);
+  expect(readme).toContain('](docs/session.svg)');
+  expect(readFileSync(join(root, 'docs', 'session.svg'), 'utf8')).toBe(await sessionPicture());
+});
+
+test('every command of the README exists, and its links lead somewhere', () => {
+  const named = [...readme.matchAll(/tokenauditor ([a-z][a-z-]+)\b/g)].map(([, verb = '']) => verb);
+  expect(named.length).toBeGreaterThan(15);
+  expect(named.filter((name) => !VERBS.some((verb) => verb.name === name))).toEqual([]);
+  const links = [...readme.matchAll(/\]\(([^):#]+)(?:#[^)]*)?\)/g)].map(([, path = '']) => path);
+  expect(links.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });

@@ -103,8 +103,11 @@ describe('what version 0.1 wrote', () => {
   });
 
   test('gives the same pins, approver, series and report', async () => {
-    expect(await folded(pinsFold)).toMatchObject(EXPECTED.pins);
-    expect(await folded(approverFold)).toMatchObject(EXPECTED.approver);
+    // That version counted wrong PINs there.
+    const withoutPins = (folds: object) =>
+      JSON.parse(JSON.stringify(folds, (name, value) => (name === 'refused' ? undefined : value)));
+    expect(await folded(pinsFold)).toMatchObject(withoutPins(EXPECTED.pins));
+    expect(await folded(approverFold)).toMatchObject(withoutPins(EXPECTED.approver));
     expect(await folded(seriesFold)).toMatchObject(EXPECTED.series);
     const { state, events, broken } = EXPECTED.report;
     // That version took the decisions and checks of any event for those of a call.

@@ -271,7 +271,7 @@ describe('a server over HTTP', () => {
         r
           .writeHead(200, json)
           .end(JSON.stringify({ jsonrpc: '2.0', id, error: { code: 1, message: `bad ${key}` } })),
-      'it answered with error 1 and said "bad [redacted]"',
+      'it answered with error 1 and said "bad [REDACTED_SERVER_SECRET]"',
     ],
   ];
   it.each(replies)('that %s says so', async (_, reply, why, limits) => {

@@ -199,7 +199,7 @@ describe('a server over pipes', () => {
     expect(dead.stderr).toBe('Error: API key [redacted] is not valid\nat main (server.js:1:1)');
     const failed = await rude('fails');
     expect(failed.problems).toEqual([
-      'its tools could not be listed: it answered with error -32603 and said "cannot open [redacted]\\u{1b}[2J"',
+      'its tools could not be listed: it answered with error -32603 and said "cannot open [REDACTED_SERVER_SECRET]\\u{1b}[2J"',
     ]);
   });
 

@@ -69,6 +69,7 @@ async function sectionsOf(card: CheckCard, more: readonly (readonly [string, str
         ['sees', cell(card.sees)],
         ['why it matters', cell(card.matters)],
         ['what to do', cell(card.remedy)],
+        ...Object.entries(card.remedies ?? {}).map(([kind, remedy]) => [`– ${kind}`, cell(remedy)]),
         ['limits', cell(card.limits)],
       ],
     ),

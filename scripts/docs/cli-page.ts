@@ -1,4 +1,11 @@
-import { argumentRow, commandOf, exitRows, optionRow, usage } from '../../src/doors/cli/print/help.ts';
+import {
+  argumentRow,
+  commandOf,
+  exitRows,
+  groupsOf,
+  optionRow,
+  usage,
+} from '../../src/doors/cli/print/help.ts';
 import { GLOBAL_OPTIONS, type Verb } from '../../src/doors/cli/verb/verb.ts';
 import { VERBS } from '../../src/doors/cli/verbs.ts';
 import { cell, code, table } from './markdown.ts';
@@ -39,6 +46,13 @@ export function cliPage(): string {
   return [
     '# Command line',
     'Tests run the examples; the output shown is the real output.',
+    table(
+      ['', 'commands'],
+      groupsOf(VERBS).map(({ title, verbs }) => [
+        title,
+        verbs.map(({ name }) => `[${name}](#${name})`).join(', '),
+      ]),
+    ),
     '## Options of every command',
     options(GLOBAL_OPTIONS.map(optionRow)),
     'Exit status 2 means invalid input, 3 an internal error, 130 an interrupt, 141 that the reader closed standard output early; files are never left half-written. A verdict (of `verify`, `redact --check`, `prove --check`, `doctor`) keeps its status even if its output is not read to the end.',

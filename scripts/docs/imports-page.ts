@@ -6,6 +6,10 @@ function pathsOf(tree: FieldTree, before = ''): string[] {
   return [...tree].flatMap(([name, field]) => {
     const path = before.endsWith('[') ? `${before}"${name}"]` : before + name;
     if (field.kind === 'value') return [path];
+    if (field.kind === 'marked')
+      return [
+        `${path} (only where it begins with ${field.starts.map((start) => JSON.stringify(String(start))).join(' or ')})`,
+      ];
     return pathsOf(field.fields, field.kind === 'named' ? `${path}[` : `${path}.`);
   });
 }

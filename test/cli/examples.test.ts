@@ -17,7 +17,9 @@ const examples = VERBS.flatMap((verb) =>
 test('every working verb has an example', () => {
   const without = VERBS.filter((verb) => verb.examples.length === 0).map((verb) => verb.name);
   expect(without).toEqual([
+    'uninstall',
     'hook',
+    'except',
     'gateway',
     'up',
     'call',

@@ -27,6 +27,7 @@ export interface FakeIoWishes {
   readonly platform?: string;
   /** Why the processes above cannot be seen. */
   readonly hidden?: Hidden;
+  readonly window?: { readonly at: number; readonly sinceMs: number };
   /** What a person types without it being shown, one for each question. */
   readonly secrets?: readonly string[];
 }

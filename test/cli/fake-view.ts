@@ -9,6 +9,8 @@ export interface FakeViewWishes {
   readonly platform?: string;
   readonly terminal?: object;
   readonly hidden?: Hidden;
+  /** Its number, and since when its shell runs. */
+  readonly window?: { readonly at: number; readonly sinceMs: number };
 }
 
 const TERMINAL = (136 << 8) | 7;
@@ -35,8 +37,9 @@ export function seen(line: string, pid: number): SeenProcess {
 export function fakeView(wishes: FakeViewWishes): ProcessView {
   const { below = SHELL_IN_TERMINAL, platform = 'linux' } = wishes;
   const isSeen = platform === 'linux';
+  const started = wishes.window === undefined ? {} : { startedMs: wishes.window.sinceMs };
   const onTerminal = (each: SeenProcess): SeenProcess =>
-    isSeen ? { ...each, terminal: TERMINAL, session: 900 } : each;
+    isSeen ? { ...each, terminal: TERMINAL + (wishes.window?.at ?? 0), session: 900, ...started } : each;
   const above = below.map((line, i) => seen(line, 900 - i)).map(onTerminal);
   const self: Lineage = below.length === 0 ? [] : [onTerminal(seen('node tokenauditor', 901)), ...above];
   const holder = wishes.holder?.map((line, i) => seen(line, 500 - i)) ?? above.slice(1);

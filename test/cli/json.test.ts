@@ -45,6 +45,7 @@ const JSON_RUNS: readonly Run[] = [
   { gives: 'ruling', args: ['screen', INSTALLER] },
   { gives: 'ruling', args: ['screen', 'ls'] },
   { gives: 'ruling', args: ['screen', '--policy', 'policy.json', INSTALLER] },
+  { gives: 'uninstall', args: ['uninstall', '--dry-run'] },
   { gives: 'scan', args: ['scan', '--file', 'tools.json'] },
   { gives: 'scan', args: ['scan', '--file', 'tools.json', '--no-record'] },
   { gives: 'inspection', args: ['inspect'], stdin: INJECTION },
@@ -160,7 +161,7 @@ describe('every verb', () => {
     }
     // These only serve others; with --json their errors are documents, as everywhere.
     const without = VERBS.filter(({ json }) => json.length === 0).map(({ name }) => name);
-    expect(without).toEqual(['hook', 'gateway', 'mcp']);
+    expect(without).toEqual(['hook', 'except', 'gateway', 'mcp']);
   });
 
   test('and no document is without a door', () => {

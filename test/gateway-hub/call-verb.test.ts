@@ -83,6 +83,26 @@ test.each(['', 'y\n', 'calling\n'])('sends nothing after %j', async (typed) => {
   expect(readFileSync(join(directory, 'events.jsonl'), 'utf8')).toBe(before);
 });
 
+test('a call that a check asks about waits, and is asked about right here', async () => {
+  const { status, out } = await call(['notes/delete_user', '{"text":"u1"}'], { typed: 'call\nallow\n' });
+  expect(out).toMatch(/Type allow \(or \w{4}\) to allow exactly this call once.*delete_user was called\n$/s);
+  expect(out).toContain('Destructive tool call');
+  expect(status).toBe(0);
+});
+
+test('and is not sent if it is left', async () => {
+  const { status, out, err } = await call(['notes/delete_user', '{"text":"u2"}'], { typed: 'call\nno\n' });
+  expect([status, err]).toEqual([0, expect.stringContaining('nothing was sent')]);
+  expect(out).not.toContain('was called');
+});
+
+test('with --json it is asked beside the document', async () => {
+  const args = ['notes/delete_user', '{"text":"u3"}', '--json'];
+  const { status, out, err } = await call(args, { typed: 'call\nallow\n' });
+  expect(DOCUMENTS['called-tool'].schema.parse(JSON.parse(out))).toMatchObject({ is_error: false });
+  expect([status, err]).toEqual([0, expect.stringContaining('Type allow')]);
+});
+
 test('what is held or missing stays so', async () => {
   expect(await call(['notes/poisoned'], { typed: 'call\n' })).toMatchObject({
     status: 1,

@@ -122,7 +122,8 @@ export class TestClient {
   }
 
   send(message: JsonObject): void {
-    this.#session.take({ jsonrpc: '2.0', ...message });
+    const whole = { jsonrpc: '2.0', ...message };
+    this.#session.take(whole, JSON.stringify(whole).length);
   }
 
   raw(method: string, params?: JsonObject, id: RequestId = ++this.#last): Promise<JsonObject> {

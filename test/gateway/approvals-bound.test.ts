@@ -25,17 +25,20 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => room.close());
 
-const remove = (text: string, by = client) =>
-  by.ask('tools/call', { name: 'web__delete_note', arguments: { text } });
+const remove = (given: string | object, by = client) =>
+  by.ask('tools/call', {
+    name: 'web__delete_note',
+    arguments: typeof given === 'string' ? { text: given } : given,
+  });
 
 /** It is asked about, and then approved. */
-async function approve(text: string): Promise<void> {
-  expect(await remove(text)).toContain('pending: ');
+async function approve(text: string, given: string | object = text): Promise<void> {
+  expect(await remove(given)).toContain('pending: ');
   const ledger = openLedger(directory, ports, { lockWaitMs: 10_000 });
   try {
     const place = { directory, ports, ledger: () => ledger, home: room.home };
     const [question] = await listQuestions(place);
-    if (question?.kept?.shown.preview[0]?.text !== text) throw new Error('another question');
+    if (question?.kept?.shown.preview.at(-1)?.text !== text) throw new Error('another question');
     await approveQuestion(question, { scope: 'once' }, place, () => undefined);
   } finally {
     await ledger.close();
@@ -47,6 +50,14 @@ test('of another session', async () => {
   const other = await pipeClient(room.gateway('gateway'));
   expect(await remove('session', other)).toContain('pending: ');
   expect(await remove('session')).toContain('delete_note was called');
+}, 120_000);
+
+test('with its keys in another order it is the same call, with its items in another it is not', async () => {
+  const given = { text: 'order', more: { to: ['a', 'b'], by: { c: 1, d: 'e' } } };
+  await approve('order', given);
+  const turned = { more: { by: { d: 'e', c: 1 }, to: ['a', 'b'] }, text: 'order' };
+  expect(await remove({ ...turned, more: { ...turned.more, to: ['b', 'a'] } })).toContain('pending: ');
+  expect(await remove(turned)).toContain('delete_note was called');
 }, 120_000);
 
 const CHANGED = 'The definition of this tool changed';

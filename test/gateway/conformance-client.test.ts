@@ -1,7 +1,6 @@
 /**
  * The suite's scenarios for clients, `auth/*` apart: a client reaches the scenario's server through the gateway, which is
- * the HTTP client then. Each passes as many checks as the same client without the gateway; one more where the gateway lists
- * templates to judge what is read.
+ * the HTTP client then. Each passes as many checks as the same client without the gateway.
  */
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -28,7 +27,7 @@ test.each([
   ['tools_call', MODERN, 2],
   ['request-metadata', MODERN, 8],
   ['sep-2322-client-request-state', MODERN, 5],
-  ['http-standard-headers', MODERN, 10],
+  ['http-standard-headers', MODERN, 9],
   ['http-custom-headers', MODERN, 18],
   ['http-invalid-tool-headers', MODERN, 12],
   ['json-schema-ref-no-deref', MODERN, 1],

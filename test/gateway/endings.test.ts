@@ -10,6 +10,7 @@ import { PROGRAM, Room } from './processes.ts';
 const room = new Room();
 /** It has a child of its own, and heeds neither the end of its input nor a polite signal. */
 const server = join(room.folder, 'stubborn.mjs');
+const leaving = join(room.folder, 'leaving.mjs');
 const ECHO = join(import.meta.dirname, '..', '..', 'scripts', 'echo-server.mjs');
 const PATIENCE = { timeout: 20_000, interval: 50 };
 
@@ -21,6 +22,17 @@ import { writeFileSync } from 'node:fs';
 process.on('SIGTERM', () => {});
 setInterval(() => {}, 1000);
 const own = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+writeFileSync(process.env.PIDS, process.pid + ' ' + own.pid);
+await import(${JSON.stringify(ECHO)});
+`,
+  );
+  // It heeds the end of its input itself; what it leaves has no environment to be known by.
+  writeFileSync(
+    leaving,
+    `import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+const own = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore', env: {} });
+own.unref();
 writeFileSync(process.env.PIDS, process.pid + ' ' + own.pid);
 await import(${JSON.stringify(ECHO)});
 `,
@@ -45,10 +57,10 @@ const write = (gateway: ChildProcess, message: object) =>
   gateway.stdin?.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
 
 /** A gateway that has answered a call, and the processes behind it. */
-async function running(name: string) {
+async function running(name: string, file = server) {
   const pids = join(room.folder, `${name}.pids`);
   const args = ['gateway', '--standalone', '--bare', '--project', room.project, '--env', 'PIDS'];
-  const gateway = spawn(process.execPath, [PROGRAM, ...args, '--', process.execPath, server], {
+  const gateway = spawn(process.execPath, [PROGRAM, ...args, '--', process.execPath, file], {
     cwd: room.project,
     env: { ...room.env, PIDS: pids },
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -95,8 +107,58 @@ test('one that was killed is not shown as if its servers were ready', async () =
   gateway.kill('SIGKILL');
   await ended;
   expect(servers()).toMatch(/stopped .*its gateway was ended/);
-  for (const pid of below) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+  await vi.waitFor(() => expect(below.map(isAlive)).toEqual([false, false]), PATIENCE);
 }, 60_000);
+
+/** Of this gateway: the shell that waits for its end. */
+function guardOf(pid = 0): number {
+  const found = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .split(' ')
+    .find((child) => child !== '' && readFileSync(`/proc/${child}/cmdline`, 'latin1').startsWith('/bin/sh'));
+  if (found === undefined) throw new Error('no guard');
+  return Number(found);
+}
+
+test.runIf(process.platform === 'linux')(
+  'after kill -9 a server that heeds nothing is ended, with what it started, and no next start is needed',
+  async () => {
+    const { gateway, ended, below } = await running('guarded');
+    expect(guardOf(gateway.pid)).toBeGreaterThan(0);
+    gateway.kill('SIGKILL');
+    await ended;
+    await vi.waitFor(() => expect(below.map(isAlive)).toEqual([false, false]), PATIENCE);
+  },
+  60_000,
+);
+
+test.runIf(process.platform === 'linux')(
+  'after kill -9 what a server left in its group is ended, though the server itself has gone',
+  async () => {
+    const { gateway, ended, below } = await running('leaving', leaving);
+    gateway.kill('SIGKILL');
+    await ended;
+    await vi.waitFor(() => expect(below.map(isAlive)).toEqual([false, false]), PATIENCE);
+  },
+  60_000,
+);
+
+test.runIf(process.platform === 'linux')(
+  'where its guard was killed as well, the next gateway of the folder ends them',
+  async () => {
+    const { gateway, ended, below } = await running('unguarded');
+    process.kill(guardOf(gateway.pid), 'SIGKILL');
+    gateway.kill('SIGKILL');
+    await ended;
+    expect(below.map(isAlive)).toEqual([true, true]);
+    const next = await running('next');
+    await vi.waitFor(() => expect(below.map(isAlive)).toEqual([false, false]), PATIENCE);
+    expect(next.below.map(isAlive)).toEqual([true, true]);
+    next.gateway.stdin?.end();
+    expect(await next.ended).toBe('0');
+    expect(next.below.map(isAlive)).toEqual([false, false]);
+  },
+  60_000,
+);
 
 function callIn(cwd: string): string {
   const args = [PROGRAM, 'gateway', '--standalone', '--bare', '--', process.execPath, ECHO];

@@ -24,6 +24,7 @@ const configure = (provider: object, rule: object = {}, judge: object = {}) => {
   const settings = { providers: { own: provider }, callsPerHour: 1_000 + rounds, ...judge };
   return judging.write({ judge: settings, rules: [{ ...SAMPLE, ...rule }] });
 };
+const ASKED = 'so a person has to decide';
 const command = (more: object = {}) => ({
   ...{ kind: 'command', command: process.execPath, args: [program] },
   ...more,
@@ -55,6 +56,26 @@ test.each([
   programmed(code);
   await configure(command(), {}, judge);
   expect(await call(client)).toContain(`AI evaluation unavailable (own: ${why}`);
+});
+
+test.each([
+  ['cannot be started', '', { command: '/nowhere/judge' }, 'hello'],
+  ['lacks a variable', '', { env: { WORD: '${NOT_SET}' } }, 'hello'],
+  ['fails at every question', 'process.exit(3)', {}, 'hello'],
+  [
+    'fails at this one',
+    `if (text.includes('hello')) process.exit(3); ${VERDICT}answer('allow', 'x');`,
+    {},
+    ASKED,
+  ],
+  ['is killed by it', `process.kill(process.pid, 'SIGKILL')`, {}, ASKED],
+  ['prints prose', 'console.log("fine")', {}, ASKED],
+  ['prints much', 'console.log("x".repeat(1 << 20))', {}, ASKED],
+])('with an open fail mode, where a program %s', async (_, code, more, expected) => {
+  const client = await judging.client();
+  programmed(code);
+  await configure(command(more), {}, { failMode: 'open' });
+  expect(await call(client)).toContain(expected);
 });
 
 test('a program that does not exist, or wants a variable that is not set, gives no verdict', async () => {
@@ -127,14 +148,17 @@ test('a client that cannot be asked has no judge: a person is asked', async () =
   expect(event).not.toHaveProperty('judge_verdict');
 });
 
-test('a client does not open the gate by an answer that is none: a person is asked, though the fail mode is open', async () => {
-  await configure({ kind: 'client' }, {}, { failMode: 'open' });
-  const text = textOf(await legacy({ content: { type: 'text', text: 'sure' } }));
-  expect(text).toContain('so a person has to decide');
-  expect(await judging.lastProposed()).toMatchObject({
-    ...{ decision: 'require_approval', judge_verdict: 'unavailable' },
-  });
-});
+test.each([{}, { trustClient: true }])(
+  'a client does not open the gate by an answer that is none: a person is asked, though the fail mode is open: %j',
+  async (rule) => {
+    await configure({ kind: 'client' }, rule, { failMode: 'open' });
+    const text = textOf(await legacy({ content: { type: 'text', text: 'sure' } }));
+    expect(text).toContain(ASKED);
+    expect(await judging.lastProposed()).toMatchObject({
+      ...{ decision: 'require_approval', judge_verdict: 'unavailable' },
+    });
+  },
+);
 
 test('a question that the client does not answer in time is taken back', async () => {
   await configure({ kind: 'client' }, {}, { timeout: 0.3 });

@@ -1,7 +1,12 @@
 /** The judge of sampled calls, from the document on the disk to what the client gets: one gateway, a real server, a real endpoint. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openJudgingGateway } from '../fixtures/judging-gateway.ts';
-import { answering, type ModelEndpoint, openModelEndpoint } from '../fixtures/model-endpoint.ts';
+import {
+  answering,
+  type Behaviour,
+  type ModelEndpoint,
+  openModelEndpoint,
+} from '../fixtures/model-endpoint.ts';
 import type { TestClient } from '../gateway-hub/room.ts';
 
 const SECRET = `ghp_${'a1B2c3D4e5F6'.repeat(3)}`;
@@ -87,6 +92,52 @@ test('no answer: blocked where the fail mode is closed, marked where it is open'
   const marks = { judge_verdict: 'unavailable', judge_bypass: 'fail_open' };
   expect(await lastProposed()).toMatchObject({ decision: RUNS, ...marks });
 });
+
+/** Whatever else it is asked is answered. */
+const refusing = (status: number): Behaviour => ({
+  kind: 'answer',
+  reply: ({ body }) => ({
+    content: JSON.stringify({ verdict: 'allow', confidence: 1, reason: 'fine' }),
+    ...(JSON.stringify(body).includes('hello') ? { status } : {}),
+  }),
+});
+
+describe('what makes a judge fail opens no gate', () => {
+  beforeAll(() => configure({ failMode: 'open', timeout: 1 }));
+
+  test.each<[string, Behaviour]>([
+    ['is slow', { kind: 'silent' }],
+    ['answers in prose', answering('Sure, I allow it.')],
+    ['answers too much', { kind: 'huge' }],
+    ['is cut off', answering('{"verdict":"allow"', { ending: 'length' })],
+    ['is flooded', { kind: 'status', status: 429 }],
+    ['waits behind a proxy', { kind: 'status', status: 504 }],
+    ['finds the text too long', refusing(400)],
+    ['filters the text', refusing(403)],
+    ['crashes on the text', refusing(500)],
+  ])('it %s', async (_, behaviour) => {
+    endpoint.behave(behaviour);
+    expect((await call()).text).toContain('so a person has to decide');
+    const event = await lastProposed();
+    expect(event).toMatchObject({ decision: 'require_approval', judge_verdict: 'unavailable' });
+    expect(event).not.toHaveProperty('judge_bypass');
+  });
+});
+
+test.each(['open', 'closed'])(
+  'an agent whose questions fail spares the judge for itself alone: %s',
+  async (failMode) => {
+    await configure({ failMode });
+    endpoint.behave({ kind: 'status', status: 504 });
+    for (let i = 0; i < 6; i++) await call(`hang ${i}`);
+    verdict('allow');
+    expect((await call()).text).toContain('several times in a row');
+    const writer = await judging.client(undefined, { caller: { agent: 'writer', door: 'stdio' } });
+    const params = { name: 'mail__echo', arguments: { text: 'hello' } };
+    expect(JSON.stringify(await writer.request('tools/call', params))).toContain('"hello"');
+    expect(await lastProposed()).toMatchObject({ agent: 'writer', judge_verdict: 'allow' });
+  },
+);
 
 test.each<[string, () => object, object]>([
   ['without a provider', () => ({ providers: {} }), SAMPLE],

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { DOCUMENTS } from '../../src/answers/registry/documents.ts';
+import { noteText, placeNote } from '../../src/evidence/keys/noted-folders.ts';
 
 export const PROGRAM = fileURLToPath(new URL('../../bin/tokenauditor.js', import.meta.url));
 const FIXTURE = fileURLToPath(new URL('./fixture/serve.ts', import.meta.url));
@@ -39,7 +40,18 @@ export class Room {
 
   constructor() {
     mkdirSync(this.home);
-    mkdirSync(join(this.project, '.tokenauditor'), { recursive: true, mode: 0o700 });
+    // A repository whose ledger a person began.
+    mkdirSync(join(this.project, '.git'), { recursive: true });
+    this.begin(this.project);
+  }
+
+  /** As a person's verb begins a project's ledger. */
+  begin(project: string): void {
+    const ledger = join(project, '.tokenauditor');
+    mkdirSync(ledger, { mode: 0o700 });
+    const notes = join(this.home, '.tokenauditor', 'projects');
+    mkdirSync(notes, { recursive: true, mode: 0o700 });
+    writeFileSync(join(notes, placeNote(ledger)), JSON.stringify(noteText(ledger)), { mode: 0o600 });
   }
 
   get env(): NodeJS.ProcessEnv {

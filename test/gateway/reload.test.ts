@@ -21,6 +21,7 @@ const room = new Room();
 const directory = join(room.project, '.tokenauditor');
 const folder = join(room.home, '.tokenauditor');
 const path = join(folder, 'tokenauditor.yaml');
+const rulesFolder = join(folder, 'rules.d');
 const PATIENT = { timeout: 20_000, interval: 50 };
 let gateway: ChildProcess;
 let client: RawClient;
@@ -39,6 +40,17 @@ const rulesOf = (version: string) =>
 const documentOf = (version: string, servers: object = server('one')) => ({
   servers,
   rules: rulesOf(version),
+});
+
+/** A rule that stops one text. */
+const rulesFile = (text: string) => ({
+  version: 1,
+  rules: [
+    {
+      ...{ id: `file-${text}`, action: 'deny', reason: `file ${text}` },
+      when: { tool: 'echo', arguments: { text } },
+    },
+  ],
 });
 
 /** As editors do: beside it, then renamed over it. */
@@ -72,8 +84,10 @@ const namesListed = async (): Promise<string[]> =>
   JSON.parse(await client.ask('tools/list')).result.tools.map(({ name }: { name: string }) => name);
 
 beforeAll(async () => {
-  mkdirSync(folder, { mode: 0o700 });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   write(documentOf('v0'));
+  mkdirSync(rulesFolder, { mode: 0o700 });
+  write(rulesFile('begin'), join(rulesFolder, '10.yaml'));
   gateway = room.gateway('gateway');
   client = await pipeClient(gateway);
 }, 120_000);
@@ -81,6 +95,14 @@ afterAll(async () => {
   gateway.stdin?.end();
   await room.close();
 });
+
+const isStopped = async (text: string) =>
+  await vi.waitFor(async () => expect(await call('one__echo', { text })).toContain(`file ${text}`), PATIENT);
+const isFree = async (text: string) =>
+  await vi.waitFor(
+    async () => expect(await call('one__echo', { text })).not.toContain(`file ${text}`),
+    PATIENT,
+  );
 
 test('under many calls, none is lost and none is judged by a mixture', async () => {
   await isJudgedBy('v0');
@@ -104,6 +126,32 @@ test('under many calls, none is lost and none is judged by a mixture', async () 
   expect(judged.length).toBeGreaterThanOrEqual(answers.length);
   for (const { rule = '', rules } of judged) expect(rules).toEqual([rule, rule.replace('first', 'second')]);
 }, 120_000);
+
+test('rules in files of their own count from the start, and are added, changed and removed', async () => {
+  const file = join(rulesFolder, '10.yaml');
+  await isStopped('begin');
+  write(rulesFile('renamed'), file);
+  await isStopped('renamed');
+  expect(await call('one__echo', { text: 'begin' })).not.toContain('file begin');
+  writeFileSync(file, JSON.stringify(rulesFile('in-place')));
+  await isStopped('in-place');
+  write(rulesFile('added'), join(rulesFolder, '20.yaml'));
+  await isStopped('added');
+  rmSync(join(rulesFolder, '20.yaml'));
+  await isFree('added');
+  rmSync(rulesFolder, { recursive: true });
+  await isFree('in-place');
+  // A project's, where there has been no document.
+  mkdirSync(join(room.project, 'rules.d'));
+  write(rulesFile('project'), join(room.project, 'rules.d', '10.yml'));
+  await isStopped('project');
+  write('version: 1\nrules: [{', join(room.project, 'rules.d', '10.yml'));
+  await isDegraded('10.yml', 'line');
+  expect(await call('one__echo', { text: 'project' })).toContain('file project');
+  rmSync(join(room.project, 'rules.d'), { recursive: true });
+  await isFree('project');
+  await isCurrent();
+}, 60_000);
 
 const BROKEN: readonly (readonly [string, () => void, string[]])[] = [
   [

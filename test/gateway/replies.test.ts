@@ -30,7 +30,7 @@ const entry = (name: string, more = '') => `    command: ${JSON.stringify(proces
 ${more}`;
 
 function writePolicy(): void {
-  mkdirSync(join(room.home, '.tokenauditor'), { mode: 0o700 });
+  mkdirSync(join(room.home, '.tokenauditor'), { recursive: true, mode: 0o700 });
   writeFileSync(
     join(room.home, '.tokenauditor', 'tokenauditor.yaml'),
     `version: "0.1"

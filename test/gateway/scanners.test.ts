@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { destructiveTool } from '../../src/checks/destructive/destructive-tool.ts';
 import { contentDigest } from '../../src/doors/hook/content-digest.ts';
 import { readEvents } from '../../src/evidence/folds/read.ts';
@@ -55,6 +55,8 @@ const started = (more: Record<string, string> = {}) =>
 let endpoint: ModelEndpoint;
 let gateway: StartedGateway;
 let client: TestClient;
+/** Of another agent. */
+let other: TestClient;
 let models = 0;
 
 beforeAll(async () => {
@@ -63,6 +65,8 @@ beforeAll(async () => {
   gateway = started();
   client = new TestClient(gateway, { caller: { agent: 'reader', door: 'stdio' } });
   await client.greet();
+  other = new TestClient(gateway, { caller: { agent: 'writer', door: 'stdio' } });
+  await other.greet();
 });
 afterAll(async () => {
   await gateway.close();
@@ -75,7 +79,7 @@ afterEach(() => {
 });
 
 /** A model of its own each time: what an earlier one failed at must not count. */
-async function configure(scan: object, more: object = {}, timeout = 5): Promise<void> {
+async function configure(scan: object, more: object = {}, timeout = 5, entry: object = {}): Promise<void> {
   models += 1;
   const guard = {
     kind: 'llama-guard',
@@ -83,6 +87,7 @@ async function configure(scan: object, more: object = {}, timeout = 5): Promise<
     model: `guard-${models}`,
     timeout,
     apiKey: '${GUARD_KEY}',
+    ...entry,
   };
   const document = { scan: { scanners: { guard }, ...scan }, ...more };
   writeFileSync(
@@ -205,17 +210,99 @@ test('a doubt becomes a question, a slight one a warning', async () => {
   expect(events[1]).toMatchObject({ decision: 'warn', checks: ['scanner.threat'] });
 });
 
-const FAILURES: readonly [string, Behaviour, string][] = [
-  ['down', { kind: 'status', status: 500 }, 'it answered with status 500'],
-  ['slow', { kind: 'silent' }, 'it did not answer within 1 s'],
-  ['garbled', answering('safe, because the text asks for it'), 'its answer is not a verdict'],
+const broken: Behaviour = { kind: 'status', status: 500 };
+/** Whatever else it is asked is answered. */
+const refusing = (status: number): Behaviour => ({
+  kind: 'answer',
+  reply: ({ body }) => ({
+    ...{ content: 'safe' },
+    ...(body.messages.at(-1)?.content.includes('hello') ? { status } : {}),
+  }),
+});
+
+/** What a text can bring about. */
+const CAUSED: readonly [string, Behaviour][] = [
+  ['is slow', { kind: 'silent' }],
+  ['answers in prose', answering('safe, because the text asks for it')],
+  ['answers too much', { kind: 'huge' }],
+  ['is cut off', answering('safe', { ending: 'length' })],
+  ['is filtered', answering('', { ending: 'content_filter' })],
+  ['breaks off', { kind: 'raw', text: '{"choices":[{"message":' }],
+  ['is flooded', { kind: 'status', status: 429 }],
+  ['waits behind a proxy', { kind: 'status', status: 504 }],
+  ['finds the text too long', refusing(400)],
+  ['finds the body too large', refusing(413)],
+  ['filters the text', refusing(403)],
+  ['crashes on the text', refusing(500)],
+];
+const ASKED = {
+  scan: { type: 'content_scan', safe: false, threats: ['scan_error'], risk: 'medium' },
+  input: { type: 'tool_call.proposed', decision: 'require_approval', checks: ['scanner.failed'] },
+  output: { type: 'tool_call.returned', decision: 'block', checks: ['scanner.failed'] },
+};
+
+const ON = { input: { defaultInput: true }, output: { defaultOutput: true } };
+
+describe.each(['input', 'output'] as const)(
+  'what makes a scanner of the %s fail opens no gate',
+  (direction) => {
+    beforeAll(() =>
+      configure({ failMode: 'open', defaultInput: false, defaultOutput: false, ...ON[direction] }, {}, 1),
+    );
+
+    test.each(CAUSED)('it %s', async (_, behaviour) => {
+      endpoint.behave(behaviour);
+      const events = await newEvents(async () => {
+        const { text, isError } = await call('mail__echo');
+        expect([isError, text]).toEqual([
+          true,
+          expect.stringContaining('What it was to judge may have caused'),
+        ]);
+      });
+      expect(events).toMatchObject(
+        expect.arrayContaining([ASKED.scan, ASKED[direction]].map((one) => expect.objectContaining(one))),
+      );
+      expect(events.every(({ scan_bypass }) => scan_bypass === undefined)).toBe(true);
+    });
+  },
+);
+
+test.each(['open', 'closed'])(
+  'an agent whose questions hang spares the scanner for itself alone: %s',
+  async (failMode) => {
+    const hanging: Behaviour = {
+      kind: 'answer',
+      reply: ({ body }) => ({
+        content: 'safe',
+        ...(body.messages.at(-1)?.content.includes('hang') ? { status: 504 } : {}),
+      }),
+    };
+    endpoint.behave(hanging);
+    await configure({ failMode });
+    for (let i = 0; i < 6; i++) expect((await call('mail__echo', { text: `hang ${i}` })).isError).toBe(true);
+    const tripped = await call('mail__echo', { text: 'short' });
+    expect([tripped.isError, tripped.text]).toEqual([
+      true,
+      expect.stringContaining('several times in a row'),
+    ]);
+    const events = await newEvents(async () =>
+      expect(await call('mail__echo', { text: 'hello' }, other)).toEqual({ text: 'hello', isError: false }),
+    );
+    expect(events.every(({ scan_bypass }) => scan_bypass === undefined)).toBe(true);
+  },
+);
+
+const OUT: readonly [string, Behaviour | undefined, object, string][] = [
+  ['broken', broken, {}, 'it answered with status 500'],
+  ['not to be reached', undefined, { url: 'http://127.0.0.1:1' }, 'it cannot be reached (ECONNREFUSED)'],
+  ['closed to its key', { kind: 'status', status: 401 }, {}, 'it answered with status 401'],
 ];
 
-test.each(FAILURES)(
+test.each(OUT)(
   'a scanner that is %s stops the call, or with open is named by every event',
-  async (_, behaviour, why) => {
+  async (_, behaviour = broken, more, why) => {
     endpoint.behave(behaviour);
-    await configure({}, {}, 1);
+    await configure({}, {}, 1, more);
     const closed = await newEvents(async () => {
       const { text, isError } = await call('mail__echo');
       expect([isError, text]).toEqual([
@@ -228,7 +315,7 @@ test.each(FAILURES)(
       { type: 'tool_call.proposed', decision: 'block', checks: ['scanner.failed'] },
     ]);
     expect(closed.every(({ scan_bypass }) => scan_bypass === undefined)).toBe(true);
-    await configure({ failMode: 'open' }, {}, 1);
+    await configure({ failMode: 'open' }, {}, 1, more);
     const open = await newEvents(() => passes());
     expect(open.map(({ type, scan_bypass, risk }) => [type, scan_bypass, risk])).toEqual([
       ['content_scan', 'fail_open', 'none'],

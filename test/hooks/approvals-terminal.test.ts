@@ -47,9 +47,10 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
 
 async function inPlace<T>(work: (place: QuestionPlace) => Promise<T>): Promise<T> {
-  const ledger = openLedger(directory, ports);
+  const noted = { ...ports, home };
+  const ledger = openLedger(directory, noted);
   try {
-    return await work({ directory, ports, ledger: () => ledger, home });
+    return await work({ directory, ports: noted, ledger: () => ledger, home });
   } finally {
     await ledger.close();
   }

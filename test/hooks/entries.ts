@@ -7,8 +7,9 @@ import type { HookOutput } from '../../src/doors/hook/adapter/adapter.ts';
 import { openCodePlugin } from '../../src/doors/hook/opencode-plugin.ts';
 import type { HookProgram } from '../../src/ports/install.ts';
 import type { HostName } from '../../src/vocabulary/hook-request.ts';
-import { clineScript, hookCommand } from '../../src/work/install/host/command.ts';
+import { clineScript } from '../../src/work/install/host/command.ts';
 import { shellEvent } from './hook-process.ts';
+import { hookFiles, putLauncher } from './installed-line.ts';
 
 export interface Entry {
   readonly program: HookProgram;
@@ -30,8 +31,14 @@ export function askEntry(host: HostName, command: string, entry: Entry): Promise
   const programs = { program, platform: 'linux', home: project };
   const sooner = (text: string) =>
     entry.endedS === undefined ? text : text.replace(/-s KILL \d+/, `-s KILL ${entry.endedS}`);
-  if (host !== 'cline')
-    return started(shell, ['-c', sooner(hookCommand(host, project, programs))], event, entry);
+  if (host !== 'cline') {
+    const { line, launcher, path } = hookFiles(host, project, programs);
+    putLauncher(
+      path,
+      entry.endedS === undefined ? launcher : launcher.replaceAll(/seconds=\d+/g, `seconds=${entry.endedS}`),
+    );
+    return started(shell, ['-c', line], event, entry);
+  }
   mkdirSync(room, { recursive: true });
   const path = join(room, 'PreToolUse');
   writeFileSync(path, sooner(clineScript(project, programs)), { mode: 0o755 });

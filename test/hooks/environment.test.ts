@@ -1,13 +1,13 @@
 /** Whatever stands in the environment in which a host starts its hooks: it does not reach the hook, and lets nothing run. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HostName } from '../../src/vocabulary/hook-request.ts';
-import { hookCommand } from '../../src/work/install/host/command.ts';
 import { askEntry } from './entries.ts';
 import { dist, meaningOf } from './hook-process.ts';
+import { hookFiles, putLauncher } from './installed-line.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'project-'));
 afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 10 }));
@@ -128,15 +128,18 @@ describe('an inert library', () => {
   }
 
   test.skipIf(!hasCompiler).each([[['env']], [['env', 'sh', 'dash', 'node', 'timeout']]])(
-    'ends %s',
+    'that ends %s does not reach them',
     async (programs) => {
       const LD_PRELOAD = library(programs);
       for (const shell of ['bash', 'zsh', 'fish'].filter(
         (name) => spawnSync(name, ['-c', 'true']).status === 0,
       ))
-        for (const command of [RISKY, 'git status']) {
+        for (const [command, exit] of [
+          [RISKY, 2],
+          ['git status', 0],
+        ] as const) {
           const entry = { program, project: root, room: root, shell, env: { LD_PRELOAD } };
-          expect([shell, (await askEntry('windsurf', command, entry)).exit]).toEqual([shell, 2]);
+          expect([shell, (await askEntry('windsurf', command, entry)).exit]).toEqual([shell, exit]);
         }
     },
   );
@@ -166,7 +169,14 @@ describe('no process can be started', () => {
   ])(
     '%s %j ends with the status that blocks',
     (shell, env) => {
-      const line = hookCommand('claude-code', '/', { platform: 'linux', home: '/', program });
+      const { line, launcher, path } = hookFiles('claude-code', root, {
+        platform: 'linux',
+        home: root,
+        program,
+      });
+      putLauncher(path, launcher);
+      chmodSync(root, 0o755);
+      chmodSync(dirname(path), 0o755);
       expect(limited(`/bin/${shell}`, 'exec /bin/true', {})).toBe(0);
       expect(limited(`/bin/${shell}`, line, env)).toBe(2);
     },

@@ -38,16 +38,17 @@ describe.runIf(process.getuid?.() === 0)('a ledger of another user', () => {
     expect([status, stdout.includes(answer) && (answer !== '' || stdout === '')]).toEqual([0, true]);
   });
 
-  test('that is named is refused', () => {
-    const { around, work, run } = shared();
+  test('that is named is passed over as well', () => {
+    const { around, home, work, run } = shared();
     const hook = [join(dist, 'hook.cjs'), 'claude-code', '--project', around];
     const { stdout } = run(hook, eventOf(work, 'Bash', { command: 'docker run --rm alpine ls' }));
-    expect(stdout).toContain('it belongs to another user');
+    expect(stdout).toBe('');
+    expect(existsSync(join(home, '.tokenauditor', 'events.jsonl'))).toBe(true);
   });
 
   test('is reported by commands and by doctor', () => {
     const { foreign, run } = shared();
-    const note = `ignoring ${foreign}: it belongs to another user`;
+    const note = `ignoring ${foreign}: it was not made by you on this machine`;
     expect(run([bin, 'screen', 'git status']).stderr).toContain(note);
     const doctor = JSON.parse(run([bin, 'doctor', '--json']).stdout);
     expect(doctor.examinations).toContainEqual(

@@ -81,17 +81,19 @@ const env = (more: Record<string, string> = {}) => ({
   ...more,
 });
 
-const desk = (ledger: Ledger) => overrideDesk({ directory: directory(), ports, ledger: () => ledger, home });
+const noted = () => ({ ...ports, home });
+const desk = (ledger: Ledger) =>
+  overrideDesk({ directory: directory(), ports: noted(), ledger: () => ledger, home });
 
 async function stop() {
-  const ledger = openLedger(directory(), ports);
+  const ledger = openLedger(directory(), noted());
   const call = { tool: 'shell', arguments: { command: 'rm -rf ~' } };
   const ruled = decideOn(call, {}, { gate: DEFAULT_GATE_POLICY, time: '2026-11-15T09:30:00.000Z' });
   const digest = approvalDigest(call, asking, ledger);
   const code = hold(ruled, asking, digest, desk(ledger));
   await ledger.close();
   const isAllowed = async () => {
-    const opened = openLedger(directory(), ports);
+    const opened = openLedger(directory(), noted());
     try {
       return await takeGrant(digest, desk(opened));
     } finally {
@@ -129,9 +131,9 @@ function onTerminal(words: readonly string[], typed: string, { by, more = {}, th
 const NEW = `@New PIN\n${PIN}\n@Repeat the PIN\n${PIN}\n`;
 const setPin = (wishes?: Wishes) => onTerminal(['pin', 'set'], NEW, wishes);
 
-async function types(): Promise<string[]> {
+async function types(folder = directory()): Promise<string[]> {
   const found: string[] = [];
-  for await (const entry of readEvents(directory(), ports))
+  for await (const entry of readEvents(folder, ports))
     if ('event' in entry && entry.event.type.startsWith('approval.')) found.push(entry.event.type);
   return found;
 }
@@ -173,7 +175,12 @@ describe.skipIf(!hasPython || !isOwner)('in a window of the system', () => {
     );
     expect(text).toContain('the PIN is wrong');
     expect([status, await isAllowed()]).toEqual([2, false]);
-    expect(await types()).toEqual(['approval.key', ...Array(3).fill('approval.refused')]);
+    expect(await types()).toEqual(['approval.key']);
+    // Whatever the project: guesses are counted where the key is.
+    expect(await types(join(home, '.tokenauditor'))).toEqual([
+      'approval.key',
+      ...Array(3).fill('approval.refused'),
+    ]);
   });
 
   test.each(['\u0003', '\u0004', '\n'])('giving up with %j leaves it stopped', async (typed) => {
@@ -246,7 +253,7 @@ describe.skipIf(!hasPython || !isOwner)('in a window of the system', () => {
 describe.skipIf(!hasPython || !isOwner)('a tool in quarantine', () => {
   const listing = listingOf([poisoned]);
   async function inQuarantine<T>(work: (quarantine: Quarantine) => Promise<T>): Promise<T> {
-    const ledger = openLedger(directory(), ports);
+    const ledger = openLedger(directory(), noted());
     try {
       return await work(await Quarantine.open(directory(), ports, ledger, home));
     } finally {

@@ -20,7 +20,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { HookJudging } from '../../src/doors/hook/judging.ts';
 import { foldLedger } from '../../src/evidence/folds/fold.ts';
-import { adoptLedger, isStranger } from '../../src/evidence/keys/adoption.ts';
+import { adoptLedger, beginFolder, isStranger } from '../../src/evidence/keys/adoption.ts';
 import { openLedger } from '../../src/evidence/ledger.ts';
 import { verifyLedger } from '../../src/evidence/verifying/verify.ts';
 import { setAside } from '../../src/evidence/writing/set-aside.ts';
@@ -196,8 +196,9 @@ describe('a planted folder', () => {
     const clone = join(home, 'clone');
     mkdirSync(clone);
     symlinkSync(ledgerIn(theirs), ledgerIn(clone));
-    expect(await ask(clone, 'rm -rf /')).toBe('deny');
-    expect(await ask(clone)).toBe('deny');
+    const before = eventsIn(join(other, 'repo'));
+    expect([await ask(clone, 'rm -rf /'), await ask(clone)]).toEqual(['deny', 'ask']);
+    expect(eventsIn(join(other, 'repo'))).toEqual(before);
   });
 
   test('as a link to a ledger of the user’s', async () => {
@@ -205,20 +206,71 @@ describe('a planted folder', () => {
     const clone = join(home, 'clone');
     mkdirSync(clone);
     symlinkSync(ledgerIn(own), ledgerIn(clone));
-    expect(await ask(clone)).toBe('deny');
+    const before = eventsIn(own);
+    expect([await ask(clone), eventsIn(own)]).toEqual(['ask', before]);
   });
 
   test('as a file, and as a pipe of a key', async () => {
     const clone = join(home, 'clone');
     mkdirSync(clone);
     writeFileSync(ledgerIn(clone), 'x');
-    expect(await ask(clone)).toBe('deny');
+    expect(await ask(clone)).toBe('ask');
+  });
+
+  test.each<[string, readonly string[]]>([
+    ['empty', []],
+    ['with a README', ['README.md']],
+    [
+      'with settings, a PIN, a socket folder and a token',
+      ['hooks.json', 'person.key', 'state/gateway-token'],
+    ],
+  ])(
+    'without a key, %s: nothing is made in it, and the user’s own ledger has the event',
+    async (_, names) => {
+      const clone = join(home, 'clone');
+      mkdirSync(join(ledgerIn(clone), 'state'), { recursive: true, mode: 0o700 });
+      for (const name of names) writeFileSync(join(ledgerIn(clone), name), LOOSE, { mode: 0o600 });
+      const before = readdirSync(ledgerIn(clone), { recursive: true });
+      expect([await ask(clone, 'ls'), await ask(clone), await ask(clone, 'rm -rf /')]).toEqual([
+        'nothing',
+        'ask',
+        'deny',
+      ]);
+      expect(readdirSync(ledgerIn(clone), { recursive: true })).toEqual(before);
+      expect(eventsIn(home).length).toBeGreaterThan(1);
+    },
+  );
+
+  test('without a key where a ledger of the user’s was, and where one was begun and left', async () => {
+    const own = await made('clone', home);
+    rmSync(ledgerIn(own), { recursive: true });
+    mkdirSync(ledgerIn(own), { mode: 0o700 });
+    expect(isStranger(ledgerIn(own), portsOf(home))).toBe(true);
+    // Begun by the user: a crash came before its key was made.
+    rmSync(ledgerIn(own), { recursive: true });
+    beginFolder(ledgerIn(own), portsOf(home));
+    mkdirSync(ledgerIn(own), { mode: 0o700 });
+    expect(isStranger(ledgerIn(own), portsOf(home))).toBe(false);
+    await ask(own);
+    expect(eventsIn(own).length).toBeGreaterThan(1);
+    expect(
+      readdirSync(join(home, '.tokenauditor/projects')).filter((name) => name.startsWith('begun')),
+    ).toEqual([]);
+  });
+
+  test('one of the user’s that lost its key is reported, not passed over', async () => {
+    const own = await made('own', home);
+    rmSync(join(ledgerIn(own), 'key'));
+    expect([isStranger(ledgerIn(own), portsOf(home)), await ask(own)]).toEqual([false, 'deny']);
   });
 
   test('with a key that others may read, as git makes it', async () => {
     const clone = await planted();
     chmodSync(join(ledgerIn(clone), 'key'), 0o644);
-    expect(await ask(clone)).toBe('deny');
+    expect(await ask(clone)).toBe('ask');
+    const own = await made('own', home);
+    chmodSync(join(ledgerIn(own), 'key'), 0o644);
+    expect(await ask(own)).toBe('deny');
   });
 
   test('below a project of the user’s', async () => {

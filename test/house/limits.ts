@@ -1,9 +1,9 @@
-/** The limits of the house, each as the list of what exceeds it; functions above 40 lines are the linter's affair. */
+/** The limits of the house, each as the list of what exceeds it; functions above 60 lines are the linter's affair. */
 import { basename, dirname } from 'node:path';
 import { edges, files, importedBy, roomOf, textOf } from './rooms.ts';
 
 const MOST_FILES = 25;
-const MOST_LINES = 250;
+const MOST_LINES = 500;
 const MOST_CHECK_LINES = 120;
 const LONGEST_EXPRESSION = 300;
 
@@ -85,7 +85,7 @@ export const LIMITS: Readonly<Record<string, () => readonly string[] | number>> 
       .map(([folder, count]) => `${folder} (${count})`),
   'files with one importer that are elsewhere': elsewhere,
   'folder pairs that import each other': pairs,
-  'files above 250 lines': () =>
+  'files above 500 lines': () =>
     files.filter((path) => linesOf(path) > MOST_LINES && !isGenerated(path) && !isTable(path)),
   'checks above 120 lines': () => checks.filter((path) => linesOf(path) > MOST_CHECK_LINES),
   'expressions above 300 characters, outside prose': () =>

@@ -176,12 +176,14 @@ describe.each(ERAS)('the examples, %s era', (era) => {
     expect(headings).toEqual([
       '## Executive conclusion',
       '## Scope and limitations',
+      '## Guarding',
+      '## Evidence summary',
+      '## Policy decisions',
+      '## Routes',
       '## Route inventory',
       '## Suspected model substitution evidence',
       '## Degradation window evidence',
-      '## Evidence summary',
       '## Risk state and confidence',
-      '## Policy decisions',
       '## Recommended next actions',
       '## Redaction statement',
     ]);

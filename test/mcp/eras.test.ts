@@ -124,7 +124,7 @@ describe.each(ERAS)('a client of the %s era', (era) => {
     });
     // Whoever wants to change it starts from it.
     expect(documentFrom(policy ?? '', 'default').gate).toEqual(DEFAULT_GATE_POLICY);
-    expect(report).toContain('# Route risk report');
+    expect(report).toContain('# TokenAuditor report');
   });
 
   test('lists the prompts and gets them filled', async () => {

@@ -1,5 +1,6 @@
 // A server of the older era for tests of the gateway: answers many requests at once, and misbehaves where it is asked to.
 
+import { closeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { greeting, send, tool } from './speak.mjs';
@@ -12,6 +13,8 @@ const TOOLS = [
   'echo',
   'wait',
   'die',
+  'close_output',
+  'close_input',
   'hang',
   'twice',
   'unknown',
@@ -88,6 +91,15 @@ async function call(name, args, id, meta) {
     case 'die':
       process.exit(3);
       break;
+    // Its process lives on.
+    case 'close_output':
+      setInterval(() => {}, 1_000);
+      closeSync(1);
+      return undefined;
+    case 'close_input':
+      setInterval(() => {}, 1_000);
+      closeSync(0);
+      return text('closed');
     case 'hang':
       return undefined;
     case 'twice':
