@@ -13,6 +13,8 @@ import { ports as real } from './fixtures/ledger-processes.ts';
 export const CHEAP: Cost = { N: 16, r: 8, p: 1 };
 export const PIN = 'blue boat';
 
+export const WINDOW = { terminal_kind: 'window' } as const;
+
 export class PersonRoom {
   readonly folder = mkdtempSync(join(tmpdir(), 'tokenauditor-person-'));
   readonly home = join(this.folder, 'home');
@@ -53,16 +55,16 @@ export class PersonRoom {
     }
   }
 
-  set = (pin = PIN) => this.#inRoom((room) => setPin(pin, CHEAP, room));
+  set = (pin = PIN, waits = false) => this.#inRoom((room) => setPin(pin, CHEAP, room, { ...WINDOW, waits }));
   change = async (pin: string, old = PIN) => {
     const sign = await this.sign(old);
-    return await this.#inRoom((room) => changePin(pin, CHEAP, sign, room));
+    return await this.#inRoom((room) => changePin(pin, CHEAP, sign, room, WINDOW));
   };
   remove = async (pin = PIN) => {
     const sign = await this.sign(pin);
-    return await this.#inRoom((room) => removePin(sign, room));
+    return await this.#inRoom((room) => removePin(sign, room, WINDOW));
   };
-  reset = (pin: string) => this.#inRoom((room) => resetPin(pin, CHEAP, room));
+  reset = (pin: string) => this.#inRoom((room) => resetPin(pin, CHEAP, room, WINDOW));
 
   async sign(pin = PIN): Promise<Sign> {
     const { file } = await this.keys();

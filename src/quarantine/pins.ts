@@ -81,7 +81,7 @@ export type Pins = z.infer<typeof pinsSchema>;
 
 export const pinsFold: Fold<Pins> = {
   name: 'pins',
-  version: 7,
+  version: 8,
   schema: pinsSchema,
   isDecisive: true,
   reads: { types: ['definition.pin', ...KEY_EVENTS] },

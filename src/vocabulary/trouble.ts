@@ -424,7 +424,12 @@ export const TROUBLES = {
   },
   'person.needs_pin': {
     sentence: 'without a PIN this terminal does not count as a person’s: {=why}',
-    hint: 'type the command in a terminal window of your own or over SSH, on the machine itself and not in a container; or set a PIN there with `tokenauditor pin set`, which then counts here as well; nothing was changed',
+    hint: 'type the command in a terminal window of your own or over SSH, on the machine itself and not in a container; or set a PIN with `tokenauditor pin set`, with which this terminal counts as well: at once if it is set there, a day later if it is set here; nothing was changed',
+  },
+  'person.pin_waits': {
+    sentence:
+      'without a PIN this terminal does not count as a person’s ({=why}), and the one that was set counts from {=until} on',
+    hint: 'wait, or type the command in a terminal window of your own or over SSH, where `tokenauditor pin set` also sets a PIN that counts at once; nothing was changed',
   },
   'person.wrong_pin': {
     sentence: 'the PIN is wrong',
@@ -464,7 +469,7 @@ export const TROUBLES = {
   },
   'pin.no_place': {
     sentence: 'no PIN can be set in this terminal: {=why}',
-    hint: 'run `tokenauditor pin set` in a terminal window of your own or over SSH, on the machine itself and not in a container; nothing was changed',
+    hint: 'run `tokenauditor pin set` outside this namespace, in a terminal of your own; nothing was changed',
   },
   'pin.no_home': {
     sentence: 'your home folder is unknown, and the PIN’s key is stored there',

@@ -20,7 +20,8 @@ let up: Started;
 beforeAll(async () => {
   room.settings({ servers, approvals: { hold: 0 } });
   const ledger = openLedger(homeDirectory(room.home), ports);
-  await setPin(PIN, CHEAP, { home: room.home, ports, ledger: () => ledger });
+  const place = { home: room.home, ports, ledger: () => ledger };
+  await setPin(PIN, CHEAP, place, { terminal_kind: 'window', waits: false });
   await ledger.close();
   up = await room.up();
 }, 120_000);

@@ -91,6 +91,8 @@ async function stop() {
   const ruled = decideOn(call, {}, { gate: DEFAULT_GATE_POLICY, time: '2026-11-15T09:30:00.000Z' });
   const digest = approvalDigest(call, asking, ledger);
   const code = hold(ruled, asking, digest, desk(ledger));
+  // As every door records it: agents are guarded by now.
+  await ledger.append({ type: 'tool_call.proposed', tool: 'shell', decision: 'block' });
   await ledger.close();
   const isAllowed = async () => {
     const opened = openLedger(directory(), noted());
@@ -300,6 +302,21 @@ describe.skipIf(!hasPython)('a terminal that a program makes', () => {
   test.each<[string, () => Wishes]>([
     ['python', () => ({ by: [PYTHON] })],
     ['python, detached from what started it', () => ({ by: [PYTHON], more: { DRIVE_DETACHED: '1' } })],
+  ])('%s approves nothing, and a PIN that it sets counts a day later', async (_, wishes) => {
+    const { code, isAllowed } = await stop();
+    expect(setPin(wishes()).text).toContain('the PIN is set, and counts from ');
+    const { status, text } = onTerminal(['allow-once', code], `allow\n${PIN}\n`, wishes());
+    expect([status, text.includes('is allowed once'), text.includes('rm -rf')]).toEqual([2, false, false]);
+    expect(await isAllowed()).toBe(false);
+    if (!isOwner) return;
+    // A person reads of it, and theirs takes its place.
+    const warned = onTerminal(['allow-once', code], '@counts from\nallow\n').text;
+    expect(warned).toContain('a PIN was set in a terminal that another program made');
+    expect(await isAllowed()).toBe(true);
+    expect(setPin().text).toContain('from now on an approval counts only with it');
+  });
+
+  test.each<[string, () => Wishes]>([
     ['python below an agent', () => ({ by: [agent(), PYTHON] })],
     ['a window below an agent', () => ({ by: [agent(), join(shared, 'xterm')] })],
     ['an agent inside a window', () => ({ through: [agent()] })],
@@ -387,7 +404,7 @@ describe.skipIf(!hasTmux)('inside tmux', () => {
   }
 
   test.each([[''], ['env -u TMUX -u TMUX_PANE -u TERM_PROGRAM ']])(
-    'without a PIN nothing is approved (%j), and none is set',
+    'without a PIN nothing is approved (%j), and one that is set waits',
     async (before) => {
       const { code, isAllowed } = await stop();
       const shown = await inTmux(['allow-once', code], [['ended', 'allow']], before);
@@ -395,8 +412,15 @@ describe.skipIf(!hasTmux)('inside tmux', () => {
       expect(shown).toContain('ended 2');
       expect(await isAllowed()).toBe(false);
       end();
-      const set = await inTmux(['pin', 'set'], [['ended', PIN]], before);
-      expect(set).toContain('no PIN can be set in this terminal: it runs inside tmux');
+      const set = await inTmux(
+        ['pin', 'set'],
+        [
+          ['New PIN', PIN],
+          ['Repeat the PIN', PIN],
+        ],
+        before,
+      );
+      expect(set).toContain('the PIN is set, and counts from ');
     },
   );
 

@@ -154,6 +154,7 @@ export const MACHINE_EXAMPLES = {
     set: false,
     key: null,
     since: null,
+    set_in: 'window',
     key_file: 'missing',
     scrypt: null,
     named_here: null,

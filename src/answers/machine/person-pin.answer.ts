@@ -1,5 +1,6 @@
 /** The state of the PIN that signs a person's approvals. Public keys are shown by their beginning. */
 import { z } from 'zod';
+import { TERMINAL_KINDS } from '../../vocabulary/events/event-fields.ts';
 import type { Wire } from '../wire-names.ts';
 
 export const personPinSchema = z.strictObject({
@@ -9,6 +10,12 @@ export const personPinSchema = z.strictObject({
     .nullable()
     .describe('Beginning of the public key that approvals are signed with; null if none'),
   since: z.string().nullable().describe('Since when; null if it is not known'),
+  set_in: z
+    .enum(TERMINAL_KINDS)
+    .nullable()
+    .describe(
+      'The kind of terminal in which the PIN was set, or the one that waits; null if none was recorded',
+    ),
   key_file: z
     .enum(['there', 'removed', 'missing'])
     .describe('`removed`: kept without a key, as the signed record of the removal'),
@@ -23,7 +30,10 @@ export const personPinSchema = z.strictObject({
   named_here: z.string().nullable().describe('The key that the ledger of the project names; null if none'),
   named_at_home: z.string().nullable().describe('The key that your own ledger names; null if none'),
   resets: z.array(z.string()).describe('When the PIN was reset without the old one'),
-  reset_counts_from: z.string().nullable().describe('From when a reset counts; null if none waits'),
+  reset_counts_from: z
+    .string()
+    .nullable()
+    .describe('From when a PIN that was reset, or set where programs can type, counts; null if none waits'),
   wrong_pins: z.array(z.string()).describe('When a wrong PIN was typed'),
   problem: z.string().nullable().describe('Why no approval counts; null if approvals count'),
 });

@@ -4,9 +4,16 @@
  */
 import type { WideningAct } from '../../checks/evasion/own-verbs.ts';
 import type { Ledger } from '../../evidence/ledger.ts';
-import { anchorKey, assertUsable, type KeyPlace, type KeyState } from '../../evidence/person/keys.ts';
+import {
+  anchorKey,
+  assertUsable,
+  type KeyPlace,
+  type KeyState,
+  type KeyTerminal,
+} from '../../evidence/person/keys.ts';
 import { openKey } from '../../evidence/person/sealed-key.ts';
 import { type Sign, signStatement } from '../../evidence/person/statement.ts';
+import type { TerminalKind } from '../../vocabulary/events/event-fields.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { MOST_TRIES, pinTerminal, pinTries } from './pin-tries.ts';
 import type { ProcessView } from './process-view.ts';
@@ -51,6 +58,15 @@ export async function personsTerminal(
   return verdict;
 }
 
+/** What the ledger names of the terminal in which a key is set. */
+export async function keyTerminal(
+  { kind }: PersonTerminal,
+  door: Pick<PersonDoor, 'view'>,
+): Promise<KeyTerminal> {
+  const { name } = pinTerminal(await door.view());
+  return { ...(name === null ? {} : { terminal: name }), terminal_kind: kind };
+}
+
 /** The second half, for one ledger; refuses before anything is shown if no approval could count. */
 export async function prover(
   terminal: PersonTerminal,
@@ -61,15 +77,44 @@ export async function prover(
   const keys = await anchorKey(place, ledger);
   assertUsable(keys);
   if (keys.key === null && terminal.is === 'unsure')
-    throw new Trouble('person.needs_pin', { why: terminal.why });
+    throw keys.resetUntil === undefined
+      ? new Trouble('person.needs_pin', { why: terminal.why })
+      : new Trouble('person.pin_waits', { why: terminal.why, until: keys.resetUntil });
   return {
     asksPin: keys.key !== null,
     confirm: async (pinPrompt, askPlainly) => {
+      const origin = firstUse(keys);
+      if (origin !== undefined) door.note(origin);
       if (keys.key === null) return (await askPlainly()) ? () => undefined : undefined;
       return await askForKey(pinPrompt, keys, place, ledger, door);
     },
   };
 }
+
+/** Before a key approves something for the first time, the person reads where it was set. */
+function firstUse({ key, here, atHome, resetUntil, since }: KeyState): string | undefined {
+  if (key === null)
+    return resetUntil === undefined
+      ? undefined
+      : `a PIN was set ${placeInWords(atHome.pending?.kind)}, and counts from ${resetUntil}; if that was not you, \`tokenauditor pin set\` here replaces it`;
+  if (here.isUsed) return undefined;
+  const when = since === null ? '' : ` on ${since}`;
+  return `this PIN was set${when} ${placeInWords(atHome.kind)}; if that was not you, another program chose it: \`tokenauditor pin status\``;
+}
+
+const PLACES: Readonly<Record<TerminalKind, string>> = {
+  window: 'in a terminal window',
+  console: 'at the console of this machine',
+  remote: 'over SSH',
+  multiplexer: 'inside tmux or a program like it',
+  editor: 'in a terminal of an editor',
+  container: 'in a container or namespace',
+  other: 'in a terminal that another program made',
+};
+
+/** Where a PIN was set. */
+export const placeInWords = (kind: TerminalKind | null | undefined): string =>
+  kind ? PLACES[kind] : 'in a terminal that was not recorded';
 
 /** Three tries per run, within the limits of `pin-tries`; each costs one scrypt derivation, and a wrong one is recorded. */
 export async function askForKey(

@@ -29,7 +29,7 @@ export function judgeClient(view: ProcessView): TerminalVerdict {
   return judgeLineage(lineage, view, {}, 0);
 }
 
-const unsure = (why: string): TerminalVerdict => ({ is: 'unsure', why });
+const unsure = (why: string): TerminalVerdict => ({ is: 'unsure', why, kind: 'other' });
 const namesOf = ({ environment = [] }: SeenProcess): readonly string[] => environment;
 
 const SHELL = /^-?(?:bash|zsh|fish|dash|ksh|tcsh|csh|nu|elvish|xonsh|pwsh|sh)$/;

@@ -6,12 +6,13 @@ import {
   setPersonKeyAside,
   writePersonKey,
 } from '../../evidence/person/key-file.ts';
-import { handoverStatement } from '../../evidence/person/key-fold.ts';
+import { handoverStatement, RESET_WAIT_MS } from '../../evidence/person/key-fold.ts';
 import {
   anchorKey,
   homeDirectory,
   type KeyPlace,
   type KeyState,
+  type KeyTerminal,
   readKeys,
 } from '../../evidence/person/keys.ts';
 import { type Cost, sealNewKey } from '../../evidence/person/sealed-key.ts';
@@ -33,44 +34,71 @@ export const placeOf = ({ home, ports }: PinRoom): KeyPlace & { readonly home: s
   ports,
 });
 
-export async function setPin(pin: string, cost: Cost, room: PinRoom): Promise<KeyState> {
+/** `waits`: it counts a day later, as a reset does. */
+export async function setPin(
+  pin: string,
+  cost: Cost,
+  room: PinRoom,
+  { waits, ...at }: KeyTerminal & { readonly waits: boolean },
+): Promise<KeyState> {
   assertGood(pin);
   const keys = await readKeys(placeOf(room));
   if (keys.key !== null) throw new Trouble('pin.exists', {});
   const { sealed } = sealNewKey(pin, cost, room.ports.random.bytes);
-  write({ key: sealed, since: now(room), handovers: keys.file?.handovers ?? [] }, room);
-  return await anchorKey(placeOf(room), room.ledger);
+  const handovers = keys.file?.handovers ?? [];
+  // Before the file: a key that only the file names counts at once.
+  if (waits) await noteReset(sealed.public_key, placeOf(room), room.ledger, at);
+  const { nowMs } = room.ports.clock;
+  const since = new Date(nowMs() + (waits ? RESET_WAIT_MS : 0)).toISOString();
+  write({ key: sealed, since, handovers }, room);
+  const anchored = await anchorKey(placeOf(room), room.ledger, at);
+  if (waits || anchored.key !== null) return anchored;
+  // Another one waits, which this one replaces.
+  const draft = { type: 'approval.key', key_transition: 'set', approver_key: sealed.public_key } as const;
+  await room.ledger().append({ ...draft, key_since: since, ...at });
+  return await readKeys(placeOf(room));
 }
 
 /** Makes a new key: the old PIN, and a copy of the old key, no longer count. */
-export async function changePin(pin: string, cost: Cost, sign: Sign, room: PinRoom): Promise<KeyState> {
+export async function changePin(
+  pin: string,
+  cost: Cost,
+  sign: Sign,
+  room: PinRoom,
+  at: KeyTerminal,
+): Promise<KeyState> {
   assertGood(pin);
   const { file, from } = await opened(room);
   const { sealed } = sealNewKey(pin, cost, room.ports.random.bytes);
   write({ ...file, key: sealed, handovers: handedOver(file, from, sealed.public_key, sign) }, room);
-  return await anchorKey(placeOf(room), room.ledger);
+  return await anchorKey(placeOf(room), room.ledger, at);
 }
 
-export async function removePin(sign: Sign, room: PinRoom): Promise<KeyState> {
+export async function removePin(sign: Sign, room: PinRoom, at: KeyTerminal): Promise<KeyState> {
   const { file, from } = await opened(room);
   write({ ...file, key: null, handovers: handedOver(file, from, null, sign) }, room);
-  return await anchorKey(placeOf(room), room.ledger);
+  return await anchorKey(placeOf(room), room.ledger, at);
 }
 
 /** Without the old PIN. Recorded at once, in force a day later. */
-export async function resetPin(pin: string, cost: Cost, room: PinRoom): Promise<KeyState> {
+export async function resetPin(pin: string, cost: Cost, room: PinRoom, at: KeyTerminal): Promise<KeyState> {
   assertGood(pin);
   moveBrokenAside(room);
   const keys = await readKeys(placeOf(room));
   if (keys.key === null && keys.problem === undefined) throw new Trouble('pin.none', {});
   const { sealed } = sealNewKey(pin, cost, room.ports.random.bytes);
   write({ key: sealed, since: keys.since ?? now(room), handovers: [] }, room, true);
-  return await noteReset(sealed.public_key, placeOf(room), room.ledger);
+  return await noteReset(sealed.public_key, placeOf(room), room.ledger, at);
 }
 
 /** A ledger that names an earlier key also records the reset. */
-export async function noteReset(key: string, place: KeyPlace, ledger: () => Ledger): Promise<KeyState> {
-  await ledger().append({ type: 'approval.key', key_transition: 'reset', approver_key: key });
+export async function noteReset(
+  key: string,
+  place: KeyPlace,
+  ledger: () => Ledger,
+  at: KeyTerminal,
+): Promise<KeyState> {
+  await ledger().append({ type: 'approval.key', key_transition: 'reset', approver_key: key, ...at });
   return await readKeys(place);
 }
 

@@ -24,6 +24,19 @@ function judged({ env = {}, more, view, ...wishes }: Case) {
   return judgeTerminal({ ...seenView, self, ...view }, env);
 }
 
+test.each<[string, Case]>([
+  ['window', {}],
+  ['console', { below: [shell, '/bin/login', first], view: { kindOf: () => 'console' } }],
+  ['remote', { below: [shell, 'sshd: me@pts/3', '/usr/sbin/sshd'], holder: [], env: remote }],
+  ['remote', { below: [shell, 'sshd: me@pts/3', '/usr/sbin/sshd'], holder: [], env: {} }],
+  ['multiplexer', { env: { TMUX: '/tmp/tmux-0/default,1,0' } }],
+  ['editor', { below: ['zsh', '/usr/share/code/code'] }],
+  ['container', { view: { hidden: { why: 'x', isByChoice: false } } }],
+  ['other', { below: [shell], holder: ['/usr/bin/expect x'] }],
+])('it is named %s', (kind, wishes) => {
+  expect(judged(wishes)).toMatchObject({ kind });
+});
+
 describe('a person’s terminal:', () => {
   test.each<[string, Case]>([
     ['a window', {}],
@@ -61,7 +74,7 @@ describe('a person’s terminal:', () => {
       { view: { processesOn: () => [{ ...seen('claude', 77), isStopped: true }] } },
     ],
   ])('%s', (_, wishes) => {
-    expect(judged(wishes)).toEqual({ is: 'person' });
+    expect(judged(wishes)).toMatchObject({ is: 'person' });
   });
 });
 
@@ -248,7 +261,7 @@ describe('only a PIN counts, and none can be set:', () => {
       /in a user namespace/,
     ],
   ])('%s', (_, wishes, why) => {
-    expect(judged(wishes)).toEqual({ is: 'unsure', why: expect.stringMatching(why) });
+    expect(judged(wishes)).toMatchObject({ is: 'unsure', why: expect.stringMatching(why) });
   });
 });
 
@@ -298,7 +311,7 @@ describe('a session that is written down', () => {
     );
 
   test('in a window is a person’s', () => {
-    expect(within(recorder, [outside, ...window], window)).toEqual({ is: 'person' });
+    expect(within(recorder, [outside, ...window], window)).toMatchObject({ is: 'person' });
   });
 
   test.each<[string, SeenProcess, readonly SeenProcess[], readonly SeenProcess[]]>([

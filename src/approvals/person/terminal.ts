@@ -4,6 +4,7 @@
  * below an agent nothing does. A program of the same user can still type into a window: only the PIN protects against
  * that.
  */
+import type { TerminalKind } from '../../vocabulary/events/event-fields.ts';
 import type { Lineage, ProcessView, SeenProcess } from './process-view.ts';
 import {
   agentIn,
@@ -19,11 +20,11 @@ import {
 } from './programs.ts';
 
 export type TerminalVerdict =
-  | { readonly is: 'person' }
+  | { readonly is: 'person'; readonly kind: TerminalKind }
   /** No PIN is enough here: the agent sees what is typed, or types it itself. */
   | { readonly is: 'agent'; readonly why: string }
-  /** Only a PIN that was set elsewhere counts: a program could choose one here. `maySetPin`: on Windows. */
-  | { readonly is: 'unsure'; readonly why: string; readonly maySetPin?: true };
+  /** Only a PIN counts. `maySetPin`: one that is set here counts at once, also while hooks are installed (on Windows). */
+  | { readonly is: 'unsure'; readonly why: string; readonly kind: TerminalKind; readonly maySetPin?: true };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -35,7 +36,7 @@ export function judgeTerminal(view: ProcessView, env: Environment): TerminalVerd
   if (agent !== undefined) return { is: 'agent', why: agent };
   const injected = injectedBy(env);
   if (injected !== undefined) return unsure(`${injected} puts other code into this program`);
-  if (view.hidden !== undefined) return unsure(view.hidden.why);
+  if (view.hidden !== undefined) return unsure(view.hidden.why, 'container');
   const driven = drivableMark(env);
   if (driven !== undefined) return drivable(driven);
   const verdict = judgeLineage(view.self, view, env, 0);
@@ -46,6 +47,7 @@ export function judgeTerminal(view: ProcessView, env: Environment): TerminalVerd
 const ON_WINDOWS: TerminalVerdict = {
   is: 'unsure',
   why: 'on Windows other programs can type into a console',
+  kind: 'window',
   maySetPin: true,
 };
 
@@ -70,11 +72,12 @@ function agentAbove(lineage: Lineage): string | undefined {
   return undefined;
 }
 
-const unsure = (why: string): TerminalVerdict => ({ is: 'unsure', why });
+const unsure = (why: string, kind: TerminalKind = 'other'): TerminalVerdict => ({ is: 'unsure', why, kind });
+const persons = (kind: TerminalKind): TerminalVerdict => ({ is: 'person', kind });
 const drivable = (name: string): TerminalVerdict =>
-  unsure(`it runs inside ${name}, which other programs can type into`);
+  unsure(`it runs inside ${name}, which other programs can type into`, 'multiplexer');
 const ofEditor = (name: string): TerminalVerdict =>
-  unsure(`it is a terminal of ${name}, which extensions can type into`);
+  unsure(`it is a terminal of ${name}, which extensions can type into`, 'editor');
 const createdBy = (name: string): TerminalVerdict =>
   unsure(`this terminal was created by ${name}, not by a terminal program TokenAuditor recognizes`);
 
@@ -133,7 +136,7 @@ function judgeHolders(
 ): TerminalVerdict {
   const kind = view.kindOf(terminal);
   if (kind === 'console')
-    return lineage.some(isLogin) ? { is: 'person' } : unsure('no login of the system started it');
+    return lineage.some(isLogin) ? persons('console') : unsure('no login of the system started it');
   const holders = view.holdersOf(terminal);
   if (kind === 'unknown' || holders === undefined) return judgeByNames(lineage.slice(1), env);
   // The other side is held by a process that this user may not inspect: a remote login, or a program that hides.
@@ -155,7 +158,7 @@ function judgeHolder(holder: Lineage, view: ProcessView, env: Environment, depth
   if (driven !== undefined) return drivable(driven);
   const editor = editorIn(process);
   if (editor !== undefined) return ofEditor(editor);
-  if (isEmulator(process)) return { is: 'person' };
+  if (isEmulator(process)) return persons('window');
   if (isRemoteLogin(process)) return judgeRemote(view.self, env);
   const name = process.program?.split('/').at(-1) ?? process.name;
   if (isRecorder(process) && depth < DEEPEST) return judgeLineage(holder, view, env, depth + 1);
@@ -172,9 +175,11 @@ function judgeRemote(lineage: Lineage, { SSH_CONNECTION }: Environment): Termina
   const connections = new Set(said.filter((each) => each !== undefined && each !== ''));
   const [connection = ''] = connections;
   const [client, , server] = connection.split(' ');
-  if (!client || !server || connections.size > 1) return unsure('the origin of this login is unknown');
-  if (LOOPBACK.test(client) || client === server) return unsure('this login comes from this machine itself');
-  return { is: 'person' };
+  if (!client || !server || connections.size > 1)
+    return unsure('the origin of this login is unknown', 'remote');
+  if (LOOPBACK.test(client) || client === server)
+    return unsure('this login comes from this machine itself', 'remote');
+  return persons('remote');
 }
 
 /** For systems that show only the names of processes. */
@@ -184,7 +189,7 @@ function judgeByNames(above: Lineage, env: Environment): TerminalVerdict {
   if (found === undefined) return unsure('no terminal program is among the processes above it');
   const between = above.slice(0, at).find((each) => isForeign(each));
   if (between !== undefined) return createdBy(between.name);
-  return isRemoteLogin(found) ? judgeRemote(above, env) : { is: 'person' };
+  return isRemoteLogin(found) ? judgeRemote(above, env) : persons(isLogin(found) ? 'console' : 'window');
 }
 
 const SHELL =

@@ -1,16 +1,20 @@
 /**
  * The key that must sign approvals in this ledger: a fold over its `approval.key` events. Once a key is named, only
- * that key can hand over to another or revoke itself. A reset needs no old key, because people forget PINs; it takes
- * effect a day after it was recorded, so that a forged one is noticed before it works.
+ * that key can hand over to another or revoke itself. A reset needs no old key, because people forget PINs, and neither
+ * does a first key that is set where a program may type; both take effect a day after they were recorded, so that a forged
+ * one is noticed before it works.
  */
 import { z } from 'zod';
 import type { EventDraft, EventType, LedgerEvent } from '../../vocabulary/events/event.ts';
+import { TERMINAL_KINDS } from '../../vocabulary/events/event-fields.ts';
 import type { Fold } from '../folds/fold.ts';
 import { publicKeySchema } from './sealed-key.ts';
 import { isSignedBy, type Statement } from './statement.ts';
 
 export const RESET_WAIT_MS = 24 * 60 * 60_000;
 const MOST_PAST = 64;
+
+const kindSchema = z.enum(TERMINAL_KINDS).nullable();
 
 export const approverSchema = z.strictObject({
   key: publicKeySchema.nullable(),
@@ -19,7 +23,11 @@ export const approverSchema = z.strictObject({
   /** Keys that were in force before. */
   past: z.array(publicKeySchema),
   /** A reset that is not in force yet. */
-  pending: z.strictObject({ key: publicKeySchema, from: z.string() }).nullable(),
+  pending: z.strictObject({ key: publicKeySchema, from: z.string(), kind: kindSchema }).nullable(),
+  /** Where the key was set; null where no event names it. */
+  kind: kindSchema,
+  /** Whether the key in force has signed an approval. */
+  isUsed: z.boolean(),
   /** The times of all resets, for people to see. */
   resets: z.array(z.string()),
   /** The latest time of any event: a reset cannot be backdated before it. */
@@ -32,6 +40,8 @@ export const noApprover = (): Approver => ({
   since: null,
   past: [],
   pending: null,
+  kind: null,
+  isUsed: false,
   resets: [],
   at: '',
 });
@@ -41,10 +51,10 @@ export const KEY_EVENTS = ['approval.key'] as const satisfies readonly EventType
 
 export const approverFold: Fold<Approver> = {
   name: 'approver',
-  version: 2,
+  version: 3,
   schema: approverSchema,
   isDecisive: true,
-  reads: { types: KEY_EVENTS },
+  reads: { types: [...KEY_EVENTS, 'approval.granted'] },
   snapshotEvery: 512,
   initial: noApprover,
   pass: passTime,
@@ -68,7 +78,8 @@ export const handoverStatement = (from: string, to: string | null): Statement =>
 export function applyDueReset(approver: Approver, time: string): Approver {
   const { pending } = approver;
   if (pending === null || time < pending.from) return approver;
-  return { ...replaced(approver, pending.key), since: approver.since ?? pending.from, pending: null };
+  const { key, from, kind } = pending;
+  return { ...replaced(approver, key), since: approver.since ?? from, pending: null, kind };
 }
 
 export function passTime(known: Approver, time: string): Approver {
@@ -79,37 +90,43 @@ export function passTime(known: Approver, time: string): Approver {
 export function takeKeyEvent(known: Approver, event: EventDraft | LedgerEvent, written: string): Approver {
   const before = passTime(known, written);
   const time = before.at;
-  if (event.type !== 'approval.key') return before;
   const approver = applyDueReset(before, time);
-  const { approver_key: key, key_transition, approval_signature } = event;
+  if (event.type !== 'approval.key') return noteUse(approver, event);
+  const { approver_key: key, key_transition, approval_signature, terminal_kind: kind = null } = event;
   if (key === undefined) return approver;
   switch (key_transition) {
     case 'set':
       if (approver.key !== null || approver.past.includes(key)) return approver;
-      return { ...approver, key, since: event.key_since ?? time };
+      return { ...approver, key, since: event.key_since ?? time, pending: null, kind };
     case 'changed':
       if (approver.key === null || approver.past.includes(key)) return approver;
       return isSignedBy(approver.key, handoverStatement(approver.key, key), approval_signature)
-        ? { ...replaced(approver, key), pending: null }
+        ? { ...replaced(approver, key), pending: null, kind }
         : approver;
     case 'removed':
       if (approver.key !== key || !isSignedBy(key, handoverStatement(key, null), approval_signature))
         return approver;
       return { ...replaced(approver, null), since: null, pending: null };
     case 'reset':
-      return begunReset(approver, key, time);
+      return begunReset(approver, key, time, kind);
     default:
       return approver;
   }
 }
 
-function begunReset(approver: Approver, key: string, time: string): Approver {
-  if (approver.key === null || approver.key === key || approver.past.includes(key)) return approver;
+/** Of a first key as well, where a program may have chosen it. */
+function begunReset(approver: Approver, key: string, time: string, kind: Approver['kind']): Approver {
+  if (approver.key === key || approver.past.includes(key)) return approver;
   const from = new Date(Date.parse(time) + RESET_WAIT_MS).toISOString();
-  return { ...approver, pending: { key, from }, resets: [...approver.resets, time].slice(-MOST_PAST) };
+  return { ...approver, pending: { key, from, kind }, resets: [...approver.resets, time].slice(-MOST_PAST) };
 }
 
 function replaced(approver: Approver, key: string | null): Approver {
   const past = approver.key === null ? approver.past : [...approver.past, approver.key].slice(-MOST_PAST);
-  return { ...approver, key, past };
+  return { ...approver, key, past, kind: null, isUsed: false };
+}
+
+function noteUse(approver: Approver, event: EventDraft | LedgerEvent): Approver {
+  const isSigned = 'approval_signature' in event && event.approval_signature !== undefined;
+  return isSigned && !approver.isUsed && approver.key !== null ? { ...approver, isUsed: true } : approver;
 }

@@ -46,6 +46,40 @@ describe('without a PIN', () => {
   });
 });
 
+describe('a first PIN that waits', () => {
+  test('counts a day later, and until then no key does, whatever file is there', async () => {
+    await room.set(PIN, true);
+    const sign = await room.sign();
+    expect(await room.keys()).toMatchObject({ key: null, resetUntil: expect.any(String) });
+    const forged = forgedFile();
+    const [own, other] = [readFileSync(file()), () => forged.write()];
+    other();
+    room.aheadMs = DAY_MS - 60_000;
+    expect([await isCounted(undefined), (await room.keys()).key]).toEqual([true, null]);
+    writeFileSync(file(), own, { mode: 0o600 });
+    room.aheadMs = DAY_MS + 1_000;
+    expect([await isCounted(undefined), await isCounted(sign(statement))]).toEqual([false, true]);
+    await anchor();
+    expect(await room.keys()).toMatchObject({
+      here: { key: expect.any(String), kind: null },
+      atHome: { kind: 'window' },
+    });
+  });
+
+  test('can be set again, which starts the wait anew, and gives way to one that counts at once', async () => {
+    await room.set(PIN, true);
+    room.aheadMs = DAY_MS / 2;
+    await room.set('green boat', true);
+    room.aheadMs = DAY_MS + 1_000;
+    expect((await room.keys()).key).toBeNull();
+    await room.set('brown boat');
+    const { key, resetUntil, atHome } = await room.keys();
+    expect([key === null, resetUntil, atHome.pending]).toEqual([false, undefined, null]);
+    room.aheadMs = 3 * DAY_MS;
+    expect(await isCounted((await room.sign('brown boat'))(statement))).toBe(true);
+  });
+});
+
 describe('with a PIN', () => {
   test('the file is closed to others, and holds neither the PIN nor anything it is made of', async () => {
     await room.set();

@@ -5,6 +5,7 @@
 import { join, resolve } from 'node:path';
 import type { Ports } from '../../ports/files.ts';
 import type { DraftOf } from '../../vocabulary/events/event.ts';
+import type { TerminalKind } from '../../vocabulary/events/event-fields.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { FOLDER } from '../folder/layout.ts';
 import { foldLedger } from '../folds/fold.ts';
@@ -91,6 +92,8 @@ function agreed(
 
 function keyOfUser(user: Approver, file: PersonKey | undefined): Pick<KeyState, 'key' | 'problem'> {
   const inFile = file?.key?.public_key ?? null;
+  // A first key that waits: until it counts, none in the file does.
+  if (user.key === null && user.pending !== null) return { key: null };
   if (user.key === null || inFile === user.key) return { key: inFile };
   // Changed or removed with the old PIN, and not yet recorded.
   if (handoversFrom(user.key, file) !== undefined) return { key: inFile };
@@ -120,11 +123,17 @@ export const counts = (
   signature: string | undefined,
 ): boolean => problem === undefined && (key === null || isSignedBy(key, statement, signature));
 
+/** The terminal in which a key is set now. */
+export interface KeyTerminal {
+  readonly terminal?: string;
+  readonly terminal_kind: TerminalKind;
+}
+
 /** Records the user's key in the project's ledger, so that it stays in force whatever happens to the file. */
-export async function anchorKey(place: KeyPlace, ledger: () => Ledger): Promise<KeyState> {
+export async function anchorKey(place: KeyPlace, ledger: () => Ledger, at?: KeyTerminal): Promise<KeyState> {
   const state = await readKeys(place);
   const drafts = missingIn(state);
-  for (const draft of drafts) await ledger().append(draft);
+  for (const draft of drafts) await ledger().append({ ...draft, ...at });
   return drafts.length === 0 ? state : await readKeys(place);
 }
 

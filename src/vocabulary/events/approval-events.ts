@@ -5,7 +5,8 @@ import { EVENT_FIELDS } from './event-fields.ts';
 const { session_id, agent, tool, tool_call_hash, checks, decision } = EVENT_FIELDS;
 const { server, content_hash, preview_hash, question_hash } = EVENT_FIELDS;
 const { approval_scope, approval_channel, grant_hash, free_arguments } = EVENT_FIELDS;
-const { expires_at, approval_signature, approver_key, terminal, key_transition, key_since } = EVENT_FIELDS;
+const { expires_at, approval_signature, approver_key, key_transition, key_since } = EVENT_FIELDS;
+const { terminal, terminal_kind } = EVENT_FIELDS;
 
 /** The approved call; `call_id` names the grant, so that its use can be found. */
 const GRANT = { session_id, call_id: EVENT_FIELDS.call_id, agent, tool, tool_call_hash };
@@ -61,6 +62,8 @@ export const approvalKeySchema = z.strictObject({
   approver_key,
   key_since,
   approval_signature,
+  terminal,
+  terminal_kind,
 });
 
 export const approvalRefusedSchema = z.strictObject({

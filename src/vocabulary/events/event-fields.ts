@@ -73,6 +73,18 @@ export const KEY_TRANSITIONS = ['set', 'changed', 'removed', 'reset'] as const;
 export const APPROVAL_SCOPES = ['once', 'session', 'shape'] as const;
 export type ApprovalScope = (typeof APPROVAL_SCOPES)[number];
 
+/** What holds a terminal, as far as the system shows it. */
+export const TERMINAL_KINDS = [
+  'window',
+  'console',
+  'remote',
+  'multiplexer',
+  'editor',
+  'container',
+  'other',
+] as const;
+export type TerminalKind = (typeof TERMINAL_KINDS)[number];
+
 /** Where a person decided: in a terminal of their own, or in the client that made the call. */
 export const APPROVAL_CHANNELS = ['terminal', 'client'] as const;
 export type ApprovalChannel = (typeof APPROVAL_CHANNELS)[number];
@@ -155,8 +167,9 @@ export const EVENT_FIELDS = {
     .optional(),
   key_transition: z.enum(KEY_TRANSITIONS).optional(),
   key_since: timeSchema.optional(),
-  /** Of a wrong PIN: the terminal that it was typed in, and the session of processes that has it. */
+  /** Where a PIN was typed: the terminal with the session of processes that has it, and what kind of terminal it is. */
   terminal: idSchema.optional(),
+  terminal_kind: z.enum(TERMINAL_KINDS).optional(),
   approval_signature: z
     .string()
     .regex(/^[A-Za-z0-9_-]{86}$/)

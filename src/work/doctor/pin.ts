@@ -1,3 +1,4 @@
+import { placeInWords } from '../../approvals/person/person.ts';
 import { homeDirectory, type KeyState, readKeys } from '../../evidence/person/keys.ts';
 import { attempt, type Examination, fail, ok, warn } from './examination.ts';
 import type { DoctorRoom } from './room.ts';
@@ -29,6 +30,12 @@ const NOT_YOURS = 'if you did not do this, another program did; `tokenauditor pi
 
 function examinedKeys({ key, problem, resetUntil, file, since, atHome }: KeyState): Examination {
   if (problem !== undefined) return fail('pin', `no approval counts: ${problem}`, NOT_YOURS);
+  if (key === null && resetUntil !== undefined)
+    return warn(
+      'pin',
+      `a PIN was set ${placeInWords(atHome.pending?.kind)}; it counts from ${resetUntil} on`,
+      `${NOT_YOURS}, and \`tokenauditor pin set\` in a terminal window of your own replaces it`,
+    );
   if (key === null) return NO_PIN;
   if (resetUntil !== undefined)
     return warn(
@@ -40,5 +47,6 @@ function examinedKeys({ key, problem, resetUntil, file, since, atHome }: KeyStat
     return fail('pin', 'a PIN is set, but the key it opens is gone: nothing can be approved', NOT_YOURS);
   const reset = atHome.resets.at(-1);
   if (reset !== undefined) return warn('pin', `set; it was reset without the old one on ${reset}`, NOT_YOURS);
-  return ok('pin', `set; approvals need its signature${since === null ? '' : ` since ${since}`}`);
+  const place = atHome.kind === null ? '' : ` ${placeInWords(atHome.kind)}`;
+  return ok('pin', `set${place}; approvals need its signature${since === null ? '' : ` since ${since}`}`);
 }

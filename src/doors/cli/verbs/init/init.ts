@@ -4,7 +4,7 @@ import { beginFolder } from '../../../../evidence/keys/adoption.ts';
 import type { Ports } from '../../../../ports/files.ts';
 import type { InstallPorts } from '../../../../ports/install.ts';
 import { HOSTS, type HostName } from '../../../../vocabulary/hook-request.ts';
-import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
+import { Trouble } from '../../../../vocabulary/trouble.ts';
 import { servedHosts } from '../../../../work/doctor/hook-entries.ts';
 import { lookForHosts } from '../../../../work/install/detect.ts';
 import type { Scope, Wish } from '../../../../work/install/host/host.ts';
@@ -18,15 +18,16 @@ import { hasUnacceptedSettings, type Project, projectOf } from '../../../../work
 import { Records } from '../../../../work/install/records.ts';
 import { planUndo } from '../../../../work/install/undo.ts';
 import { isSame, noteHosts, writeChange, writeReversals } from '../../../../work/install/write.ts';
+import { preparePin } from '../../input/pin-offer.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
 import { type Acceptance, prepareAcceptance, prepareLoosening } from './acceptance.ts';
+import { provenOrByHand } from './by-hand.ts';
 import { carryOut, type Plan } from './carry-out.ts';
 import { reportedChange, reportedReversal } from './change-report.ts';
 import { planDocument } from './document-acceptance.ts';
 import { forgetProjectHosts, planHosts, planLedger } from './hosts-acceptance.ts';
 import { nextSteps } from './next-steps.ts';
-import { preparePin } from './pin.ts';
 import { settingsParts } from './settings.ts';
 import { forgetProject, planSettings } from './settings-acceptance.ts';
 import { NO_MOVE, planSettingsMove } from './settings-move.ts';
@@ -55,10 +56,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   const records = new Records(ports, world);
   const project = projectOf(scope, ports, world);
   const room = { args, session, ports, scope, records, named, project, world, agent };
-  const offerPin = await preparePin(args, session);
-  const status = args.flag('undo') ? await undo(room) : await install(room);
-  if (status === EXIT.clean) await offerPin();
-  return status;
+  return args.flag('undo') ? await undo(room) : await install(room);
 }
 
 const NO_PROJECT = 'a project; this is the home folder: run `tokenauditor init` without --here';
@@ -95,6 +93,7 @@ async function install(room: Room): Promise<number> {
     const version = seen.find((each) => each.host === host)?.version;
     return { scope, ports, version };
   };
+  await (await preparePin(args, session))();
   const acceptance = await acceptanceIn(room);
   const isStrange = !acceptance.isAsked && room.project !== undefined && hasUnacceptedSettings(room.project);
   const settings = await settingsParts(scope, args, session, isStrange);
@@ -206,7 +205,9 @@ async function undo(room: Room): Promise<number> {
   const { reversals, refusals } = planUndo({ scope, hosts, parts }, ports.disk, records);
   const report = { scope, seen: [], hosts: hosts ?? HOSTS, next: () => [] };
   const isTakenOut = reversals.some(({ outcome }) => outcome.does !== 'nothing');
-  const proof = isTakenOut ? await loosening(room) : undefined;
+  const proof = isTakenOut
+    ? await provenOrByHand(() => loosening(room), reversals, ports.home, room.session)
+    : undefined;
   return await carryOut(
     room,
     { ...report, reported: reversals.map(reportedReversal), refusals, proof },

@@ -1,5 +1,6 @@
 /** The state of the PIN, for people and for programs. Public keys are shown by their beginning. */
 import type { PersonPin } from '../../../../answers/machine/person-pin.answer.ts';
+import { placeInWords } from '../../../../approvals/person/person.ts';
 import type { WrongPins } from '../../../../approvals/person/pin-tries.ts';
 import type { KeyState } from '../../../../evidence/person/keys.ts';
 import { alignColumns } from '../../print/columns.ts';
@@ -20,6 +21,7 @@ export const pinDocument = (
   set: key !== null,
   key: brief(key),
   since: key === null ? null : since,
+  set_in: (key === null ? atHome.pending?.kind : atHome.kind) ?? null,
   key_file: keyFileOf(file),
   scrypt: file?.key?.cost ?? null,
   named_here: brief(here.key),
@@ -32,6 +34,8 @@ export const pinDocument = (
 
 export function pinLines(keys: KeyState, wrong: WrongPins): string {
   const { key, since, problem, resetUntil, file, here, atHome } = keys;
+  if (key === null && problem === undefined && resetUntil !== undefined)
+    return `a PIN was set ${placeInWords(atHome.pending?.kind)}, and counts from ${resetUntil}; until then your terminal alone is the proof that you approve. \`tokenauditor pin set\` in a terminal window of your own replaces it at once\n`;
   if (key === null && problem === undefined) {
     const kept = file === undefined ? '' : '; person.key is kept without a key, as the record of the removal';
     return `no PIN is set: your terminal alone is the proof that you approve; \`tokenauditor pin set\` sets one${kept}\n`;
@@ -40,6 +44,7 @@ export function pinLines(keys: KeyState, wrong: WrongPins): string {
   const times = wrong.slice(-MOST_SHOWN).map(({ time }) => time);
   const rows = [
     ['PIN', `set; approvals need its signature${since === null ? '' : ` since ${since}`}`],
+    ...(atHome.kind === null ? [] : [['set', placeInWords(atHome.kind)]]),
     ['key', brief(key) ?? 'none'],
     [
       'file',

@@ -60,17 +60,10 @@ describe('pin', () => {
   test.each<[string, FakeIoWishes, string]>([
     ['without a terminal', { stdin: '' }, 'standard input is not a terminal'],
     ['below an agent', { below: ['sh', 'claude'] }, 'it runs below claude'],
-    ['inside tmux', { env: { TMUX: 'x' } }, 'no PIN can be set in this terminal: it runs inside tmux'],
-    ['inside screen', { env: { STY: 'x' } }, 'no PIN can be set in this terminal: it runs inside screen'],
     [
-      'in a terminal of an editor',
-      { below: ['zsh', '/usr/share/code/code --type=utility'] },
-      'no PIN can be set in this terminal: it is a terminal of code',
-    ],
-    [
-      'in a terminal that a program made',
-      { holder: ['/usr/bin/expect x'] },
-      'this terminal was created by expect, not by',
+      'where it hides what is above it',
+      { hidden: { why: 'it runs in a user namespace', isByChoice: true } },
+      'it runs in a user namespace',
     ],
   ])('is not set %s', async (_, more, why) => {
     for (const action of ['set', 'reset']) {
@@ -78,6 +71,21 @@ describe('pin', () => {
       expect([status, err.includes(why)]).toEqual([2, true]);
     }
     expect(existsSync(file())).toBe(false);
+  });
+
+  test.each<[string, FakeIoWishes, string, string]>([
+    ['tmux', { env: { TMUX: 'x' } }, 'multiplexer', 'inside tmux or a program like it'],
+    ['an editor', { below: ['zsh', '/usr/share/code/code'] }, 'editor', 'in a terminal of an editor'],
+    ['a program’s terminal', { holder: ['/usr/bin/expect x'] }, 'other', 'that another program made'],
+    ['a container', { hidden: { why: 'x', isByChoice: false } }, 'container', 'in a container or namespace'],
+  ])('is set in %s, and the event, doctor and `pin status` say so', async (_, more, kind, words) => {
+    expect((await pin('set', [PIN, PIN], more)).status).toBe(0);
+    const { out } = await desk.run(['events', '--json', '--type', 'approval.key'], person());
+    expect(out).toContain(`"terminal_kind":"${kind}"`);
+    expect((await desk.run(['doctor'], person())).out).toContain(
+      `set ${words.replace('that', 'in a terminal that')}`,
+    );
+    expect((await pin('status')).out).toContain(words);
   });
 
   test('that is set is named before the terminal is found wanting', async () => {
@@ -156,7 +164,9 @@ describe('doctor and verify', () => {
   test('recommend a PIN, and name the key once there is one', async () => {
     expect((await desk.run(['doctor'], person())).out).toContain('warn  pin        no PIN is set');
     await pin('set', [PIN, PIN]);
-    expect((await desk.run(['doctor'], person())).out).toContain('ok    pin        set; approvals need');
+    expect((await desk.run(['doctor'], person())).out).toContain(
+      'ok    pin        set in a terminal window; approvals need',
+    );
     expect((await desk.run(['verify'], person())).out).toMatch(
       /approve [\w-]{12}… signs a person's approvals/,
     );

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { keyTerminal } from '../../../../approvals/person/person.ts';
 import {
   changePin,
   noteReset,
@@ -10,17 +11,18 @@ import {
 import { wrongPins } from '../../../../approvals/person/pin-tries.ts';
 import { homeDirectory, type KeyState, readKeys } from '../../../../evidence/person/keys.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
-import { assertPerson } from '../../input/ask.ts';
+import { assertPerson, doorOf } from '../../input/ask.ts';
 import {
   anchorHere,
   askNewPin,
   askOldPin,
-  assertMaySet,
   costOf,
+  pinSpot,
   setAsked,
   withLedger,
   withPinRoom,
 } from '../../input/pin-desk.ts';
+import { setWords, WAITS } from '../../input/pin-offer.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import { homeOf } from '../../verb/home.ts';
 import type { Session } from '../../verb/session.ts';
@@ -68,32 +70,32 @@ async function set(session: Session): Promise<number> {
   return await withPinRoom(session, async (room) => {
     // Checked before the terminal: if a PIN is set, no terminal can set another.
     if ((await readKeys(placeOf(room))).key !== null) throw new Trouble('pin.exists', {});
-    await assertMaySet(session);
+    const spot = await pinSpot(session);
+    if (spot.waits) session.note(WAITS);
     const pin = await askNewPin(NEW_PIN, session);
     if (pin === undefined) return given(session);
-    await setAsked(pin, room, session);
-    return done('the PIN is set: from now on an approval counts only with it', session);
+    return done(setWords(await setAsked(pin, spot, room, session)), session);
   });
 }
 
 async function change(session: Session): Promise<number> {
-  await assertPerson(session, 'change the PIN');
+  const terminal = await assertPerson(session, 'change the PIN');
   return await withPinRoom(session, async (room) => {
     const signer = await askOldPin(await withPin(room), room, session);
     const pin = signer && (await askNewPin(NEW_PIN, session));
     if (signer === undefined || pin === undefined) return given(session);
-    await changePin(pin, costOf(session), signer, room);
+    await changePin(pin, costOf(session), signer, room, await keyTerminal(terminal, doorOf(session)));
     await anchorHere(session, room);
     return done('the PIN is changed; the old PIN no longer works', session);
   });
 }
 
 async function remove(session: Session): Promise<number> {
-  await assertPerson(session, 'remove the PIN');
+  const terminal = await assertPerson(session, 'remove the PIN');
   return await withPinRoom(session, async (room) => {
     const signer = await askOldPin(await withPin(room), room, session);
     if (signer === undefined) return given(session);
-    await removePin(signer, room);
+    await removePin(signer, room, await keyTerminal(terminal, doorOf(session)));
     await anchorHere(session, room);
     return done(
       'the PIN is removed: from now on your terminal alone is the proof; person.key stays, without a key, as the signed record of the removal',
@@ -110,7 +112,8 @@ async function withPin(room: PinRoom): Promise<KeyState> {
 
 /** For a forgotten PIN, a lost key, or a ledger that names another key than the user's own folder. */
 async function reset(session: Session): Promise<number> {
-  await assertMaySet(session, 'reset the PIN');
+  const { terminal } = await pinSpot(session, 'reset the PIN');
+  const at = await keyTerminal(terminal, doorOf(session));
   return await withPinRoom(session, async (room) => {
     const { directory } = session;
     const isHome = resolve(directory) === resolve(homeDirectory(room.home));
@@ -123,7 +126,7 @@ async function reset(session: Session): Promise<number> {
       const signer = await askOldPin(own, room, session);
       if (signer === undefined) return given(session);
       const key = own.key;
-      const after = await withLedger(directory, session, (ledger) => noteReset(key, here, ledger));
+      const after = await withLedger(directory, session, (ledger) => noteReset(key, here, ledger, at));
       return done(waiting(after), session);
     }
     session.note(
@@ -131,10 +134,10 @@ async function reset(session: Session): Promise<number> {
     );
     const pin = await askNewPin(NEW_PIN, session);
     if (pin === undefined) return given(session);
-    const keys = await resetPin(pin, costOf(session), room);
+    const keys = await resetPin(pin, costOf(session), room, at);
     const key = keys.file?.key?.public_key;
     if (key !== undefined && project !== undefined && project.here.key !== null)
-      await withLedger(directory, session, (ledger) => noteReset(key, here, ledger));
+      await withLedger(directory, session, (ledger) => noteReset(key, here, ledger, at));
     return done(waiting(keys), session);
   });
 }

@@ -22,6 +22,7 @@ import { inertText } from '../../print/inert.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
 import { prepareLoosening } from '../init/acceptance.ts';
+import { provenOrByHand } from '../init/by-hand.ts';
 import { mayWrite } from '../init/consent.ts';
 import { forgetProjectHosts } from '../init/hosts-acceptance.ts';
 import { forgetProject } from '../init/settings-acceptance.ts';
@@ -43,7 +44,14 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   const parts = [unwrapping(session, ports, world), ...scopes.map((scope) => unhooking(scope, hooks, ports))];
   const changes = parts.flatMap(({ reversals }) => reversals.filter(isChange)).length;
   const proof =
-    changes > 0 && !isDryRun ? await prepareLoosening(ports.home, session, 'remove the hooks') : undefined;
+    changes > 0 && !isDryRun
+      ? await provenOrByHand(
+          () => prepareLoosening(ports.home, session, 'remove the hooks'),
+          parts.flatMap(({ reversals }) => reversals),
+          ports.home,
+          session,
+        )
+      : undefined;
   if (!session.json) print(session, planned(parts, ports));
   const isAgreed =
     isDryRun || changes === 0 || ((await mayWrite(changes, args, session)) && (await proof?.()));

@@ -11,7 +11,7 @@ export async function undoNote(home: string, session: Session): Promise<string |
   if (verdict.is !== 'unsure') return undefined;
   const { key } = await readKeys({ directory: homeDirectory(home), ports: await session.ports(), home });
   if (key !== null) return undefined;
-  return `\`wrap --undo\` will not work in this terminal as long as you have no PIN: ${verdict.why}. Undo in a terminal window of your own, or set a PIN there with \`tokenauditor pin set\`, which then counts here as well`;
+  return `\`wrap --undo\` will not work in this terminal as long as you have no PIN: ${verdict.why}. \`tokenauditor pin set\` sets one`;
 }
 
 const WITHOUT_TERMINAL =

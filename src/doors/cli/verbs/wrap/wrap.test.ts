@@ -154,7 +154,40 @@ test('secrets move into files that only their user can read', async () => {
   expect(desk.all()).toEqual(before);
 });
 
+test('a PIN is offered before anything is written, in tmux as well', async () => {
+  const before = desk.all();
+  const person = {
+    terminal: { columns: 100 },
+    env: { HOME: desk.home, TMUX: 'x' },
+    secrets: ['blue boat', 'blue boat'],
+  };
+  const wrap = ['wrap', '--clients', 'gemini', '--secrets', 'keep'];
+  const { out } = await desk.run(wrap, { ...person, typed: 'n\n' });
+  expect(out).toContain('approvals do not count in this terminal (it runs inside tmux');
+  expect(out).toContain('the PIN is set');
+  expect(desk.read('.gemini/settings.json')).toBe(CLIENT_FILES['.gemini/settings.json']);
+  expect((await desk.run([...wrap, '--yes'], person)).err).not.toContain('no PIN is set');
+  const undone = await desk.run(UNDO, { ...person, secrets: ['blue boat'] });
+  expect([undone.status, desk.read('.gemini/settings.json')]).toEqual([
+    0,
+    CLIENT_FILES['.gemini/settings.json'],
+  ]);
+  expect(
+    Object.keys(desk.all()).filter((name) => !(name in before) && !name.startsWith('.tokenauditor')),
+  ).toEqual([]);
+});
+
 describe('undo', () => {
+  test('without proof prints the lines to change by hand', async () => {
+    await wrapped('--yes', '--clients', 'gemini');
+    const { status, out, err } = await desk.run(UNDO, {
+      terminal: { columns: 100 },
+      env: { HOME: desk.home, TMUX: 'x' },
+    });
+    expect([status, err.includes('without a PIN this terminal does not count')]).toEqual([2, true]);
+    expect(out).toContain('in ~/.gemini/settings.json, remove the lines that begin with "-"');
+  });
+
   test('of a file that was changed since takes back only our entries', async () => {
     await wrapped('--yes');
     const name = '.cursor/mcp.json';

@@ -14,11 +14,13 @@ import { whyLogin } from '../../../../work/wrap/login.ts';
 import { planMerge } from '../../../../work/wrap/plan-merge.ts';
 import { type PlannedFile, planWrap, type WrapRoom } from '../../../../work/wrap/plan-wrap.ts';
 import { planWrapUndo } from '../../../../work/wrap/undo-wrap.ts';
+import { preparePin } from '../../input/pin-offer.ts';
 import { ask } from '../../input/question.ts';
 import { inertText } from '../../print/inert.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
 import { prepareLoosening } from '../init/acceptance.ts';
+import { provenOrByHand } from '../init/by-hand.ts';
 import { carryOutWrap, type WrapPlan } from './carry-out-wrap.ts';
 import { undoNote } from './undo-note.ts';
 import { planLines, reportedFile, reportedOwn, reportedUndo } from './wrap-report.ts';
@@ -64,6 +66,7 @@ async function wrap(room: Room): Promise<number> {
   const program = ownProgram(ports.program);
   if (ports.disk.look(program.script) === undefined)
     throw new Trouble('init.no_program', { path: program.script });
+  const offerPin = await preparePin(args, session);
   const wish: WrapRoom = {
     ...{ ports, program, records, servers, everyFile },
     isMoving: args.text('secrets') === 'move',
@@ -91,6 +94,7 @@ async function wrap(room: Room): Promise<number> {
     shown,
   };
   noteSecrets(planned, args, session);
+  if (pending.length > 0) await offerPin();
   const note = pending.length === 0 ? undefined : await undoNote(ports.home, session);
   if (note !== undefined) session.note(note);
   return await carryOutWrap(room, plan, () =>
@@ -165,7 +169,12 @@ async function undo(room: Room): Promise<number> {
   const changes = reversals.filter(({ outcome }) => outcome.does !== 'nothing').length;
   const proof =
     changes > 0 && !args.flag('dry-run')
-      ? await prepareLoosening(ports.home, session, 'change what clients start')
+      ? await provenOrByHand(
+          () => prepareLoosening(ports.home, session, 'change what clients start'),
+          reversals,
+          ports.home,
+          session,
+        )
       : undefined;
   const plan: WrapPlan = { reported: reversals.map(reportedUndo), refusals, changes, next: [], proof };
   return await carryOutWrap(room, plan, () => {

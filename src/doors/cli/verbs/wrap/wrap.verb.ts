@@ -9,7 +9,7 @@ export const wrapVerb: Verb = {
     'An entry that is switched off, starts a shell, needs an input of its client or a login, or is written in an unusual form, is named with the reason and left alone, and so is a file that cannot be read. Remote servers without credentials in their entry are contacted once, to find out whether they want a login; those that a project names only if --servers names them.',
     'With --merge the servers of your own configurations move into ~/.tokenauditor/tokenauditor.yaml, and each client gets one entry for all of them, whose tools are called `server__tool`. A server that several clients have in the same form becomes one. Secrets move into files that only you can read.',
     'Secrets that are written out in an entry can move into files that only you can read (--secrets move): the entry then refers to them.',
-    '--undo restores the original bytes. In a file that was changed since, only our entries are taken back. It requires the same proof as `allow-once`: your own terminal window, and the PIN once one is set; --yes answers only the question whether to write. Agents cannot run this command, except with --dry-run.',
+    '--undo restores the original bytes. In a file that was changed since, only our entries are taken back. It requires the same proof as `allow-once`: your own terminal window, and the PIN once one is set; --yes answers only the question whether to write. Where the proof is not possible, it prints the lines to change by hand. A PIN is offered before anything is written. Agents cannot run this command, except with --dry-run.',
   ],
   arguments: [],
   options: [
@@ -25,6 +25,8 @@ export const wrapVerb: Verb = {
     { name: 'dry-run', help: 'show what would change, and write nothing' },
     { name: 'diff', help: 'show the changes of each file line by line' },
     { name: 'yes', short: 'y', help: 'do not ask' },
+    { name: 'pin', help: 'ask for a PIN for approvals, even with --yes; fails if none can be set' },
+    { name: 'no-pin', help: 'do not offer a PIN' },
     { name: 'undo', help: 'take the gateway out again; with --clients or --servers only of these' },
   ],
   conflicts: [
@@ -32,6 +34,8 @@ export const wrapVerb: Verb = {
     ['undo', 'secrets'],
     ['undo', 'merge'],
     ['merge', 'secrets'],
+    ['pin', 'no-pin'],
+    ['undo', 'pin'],
   ],
   examples: [
     {
