@@ -8,6 +8,7 @@ import { mayBeOfServer, type PinnedCall, pinsOfCall } from '../quarantine/assess
 import { OwnPins } from '../quarantine/own-pins.ts';
 import { type Pin, type Pins, pinsFold } from '../quarantine/pins.ts';
 import type { ToolName } from '../vocabulary/call.ts';
+import { Trouble } from '../vocabulary/trouble.ts';
 
 export interface State {
   /** ISO time, for exceptions that expire. */
@@ -57,7 +58,10 @@ export interface LiveState {
 
 /** As far as a state is made of it. */
 interface Source {
+  readonly directory: string;
   readonly version: number;
+  /** Lines that are not the writer's: with them, what was decided cannot be known. */
+  readonly broken: number;
   pins(): readonly [string, Pin][];
   hasChanged(): boolean;
   refresh(): Promise<unknown>;
@@ -68,12 +72,15 @@ export async function liveStateFor(name: ToolName, place: StatePlace): Promise<L
   const { directory, ports, pins = openLiveFold(directory, ports, pinsFold) } = place;
   if (!mayBeOfServer(name)) return { state: () => stateAt(ports.clock) };
   const others = othersBeside(place);
-  const own = sourceOf(pins);
+  const own = sourceOf(directory, pins);
   let read: readonly Source[] = [];
   const refresh = async () => {
     // The first event of ours makes the folder.
     const sources = [...(ports.files.factsAt(directory) === undefined ? [] : [own]), ...others];
     await Promise.all(sources.map((each) => each.refresh()));
+    const unsure = sources.find(({ broken }) => broken > 0);
+    if (unsure !== undefined)
+      throw new Trouble('quarantine.unsure', { path: unsure.directory, lines: unsure.broken });
     read = sources;
   };
   await refresh();
@@ -104,9 +111,13 @@ function mergedFrom(sources: () => readonly Source[]): () => Pick<Pins, 'pins'> 
   };
 }
 
-const sourceOf = (fold: LiveFold<Pins>): Source => ({
+const sourceOf = (directory: string, fold: LiveFold<Pins>): Source => ({
+  directory,
   get version() {
     return fold.version;
+  },
+  get broken() {
+    return fold.broken;
   },
   pins: () => Object.entries(fold.state.pins),
   hasChanged: () => fold.hasChanged(),
@@ -125,12 +136,16 @@ function othersBeside(place: StatePlace): Source[] {
   if (cwd === undefined) return [];
   return ledgersAround(cwd, home, sightIn(ports))
     .filter((ledger) => ports.files.factsAt(ledger)?.kind === 'directory')
-    .map((ledger) => sourceOf(openLiveFold(ledger, ports, pinsFold)));
+    .map((ledger) => sourceOf(ledger, openLiveFold(ledger, ports, pinsFold)));
 }
 
 const ownSource = (own: OwnPins, knowsOrigins: boolean): Source => ({
+  directory: own.directory,
   get version() {
     return own.version;
+  },
+  get broken() {
+    return own.broken;
   },
   pins: () => own.held(knowsOrigins ? 'name' : undefined),
   hasChanged: () => own.hasChanged(),

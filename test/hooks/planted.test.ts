@@ -273,12 +273,17 @@ describe('a planted folder', () => {
     expect(await ask(own)).toBe('deny');
   });
 
-  test('below a project of the user’s', async () => {
+  test('below a project of the user’s: that project’s ledger and policy count', async () => {
     const own = await made('own', home);
-    const clone = await planted('own/vendor/clone');
+    writeFileSync(
+      join(own, 'tokenauditor.yaml'),
+      'version: 1\nrules: [{id: none, action: deny, when: {command: ls}}]\n',
+      { mode: 0o600 },
+    );
+    const clone = await planted('own/vendor/clone', (folder) => mkdirSync(join(folder, '.git')));
     const before = eventsIn(own).length;
-    expect(await ask(clone, 'rm -rf /')).toBe('deny');
-    expect([eventsIn(own).length, isStranger(ledgerIn(clone), portsOf(home))]).toEqual([before, true]);
+    expect([await ask(clone, 'ls'), await ask(clone, 'rm -rf /')]).toEqual(['deny', 'deny']);
+    expect([eventsIn(own).length > before, isStranger(ledgerIn(clone), portsOf(home))]).toEqual([true, true]);
   });
 
   test('with a copy of the user’s own key, while the first is there', async () => {

@@ -4,6 +4,7 @@ import { FOLDER } from '../../evidence/folder/layout.ts';
 import {
   foreignLedgers,
   type LedgerPlace,
+  ledgerAt,
   ledgerOfClient,
   ledgerToRead,
   ledgerToRecordIn,
@@ -76,11 +77,8 @@ export class SessionLedger {
     const named = namedLedger(this.#option, this.#io);
     if (named === undefined) return undefined;
     const home = homeIn(this.#io);
-    if (home !== undefined && !SIGHT.isOurs(named, home)) {
-      this.#noteForeign([named]);
-      this.#named ??= { directory: join(home, FOLDER), of: 'user' };
-    }
-    this.#named ??= { directory: named, of: 'project' };
+    this.#named ??= home === undefined ? { directory: named, of: 'project' } : ledgerAt(named, home, SIGHT);
+    if (this.#named.directory !== named) this.#noteForeign([named]);
     return this.#named;
   }
 

@@ -72,6 +72,15 @@ export function ledgerOfClient(
   return home === undefined ? undefined : { directory: join(home, FOLDER), of: 'user' };
 }
 
+/** Of a folder that is named: where its own is foreign, the nearest of the user's above it, or else the user's own. */
+export function ledgerAt(directory: string, home: string, sight: FolderSight): LedgerPlace {
+  if (sight.isOurs(directory, home)) return { directory, of: 'project' };
+  const above = nearest(dirname(dirname(directory)), home, sight);
+  return above === undefined
+    ? { directory: join(home, FOLDER), of: 'user' }
+    : { directory: above, of: 'project' };
+}
+
 /** Where the place of a project's ledger is taken by a foreign one, the user's own records its calls. */
 function newLedger(cwd: string, home: string | undefined, sight: FolderSight): LedgerPlace {
   const root = rootAround(cwd, home, sight);

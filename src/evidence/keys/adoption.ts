@@ -7,7 +7,7 @@ import { FOLDER, KEY, PROJECTS } from '../folder/layout.ts';
 import { readOwnFile } from '../folder/own-file.ts';
 import { isOwnFolder } from '../folder/own-folder.ts';
 import { writeRecord } from '../folder/user-folder.ts';
-import { type FolderSight, sightOf } from '../folder/which-ledger.ts';
+import { type FolderSight, ledgerAt, sightOf } from '../folder/which-ledger.ts';
 import { type LedgerKey, loadKey } from './key.ts';
 import { isOurFolder, keyNote, type NoteDisk, notedKey, noteText, placeNote } from './noted-folders.ts';
 
@@ -96,9 +96,12 @@ export function ownKey(folder: Folder, ports: Ports): LedgerKey | undefined {
 export const isStranger = (directory: string, ports: Ports): boolean =>
   !isOurFolder(directory, ports.home, diskOf(ports));
 
-/** The ledger that counts where this one would: a foreign one decides nothing, and the user's own is used instead, with its settings. */
+/**
+ * The ledger that counts where this one would: a foreign one decides nothing, and the nearest of the user's above it is used
+ * instead, or their own, with its settings.
+ */
 export const ledgerInUse = (directory: string, ports: Ports): string =>
-  ports.home !== undefined && isStranger(directory, ports) ? `${ports.home}/${FOLDER}` : directory;
+  ports.home === undefined ? directory : ledgerAt(directory, ports.home, sightIn(ports)).directory;
 
 export const sightIn = (ports: Ports): FolderSight =>
   sightOf(ports.files, (directory, home) => !isStranger(directory, { ...ports, home }));

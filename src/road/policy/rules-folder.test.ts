@@ -53,6 +53,40 @@ test('a file of rules is not passed over for its ending', () => {
   expect(lists()).toEqual([['a', 'b']]);
 });
 
+const JSON_RULE = '{"version": 1, "rules": [{"id": "b", "action": "deny", "when": {"tool": "x"}}]}';
+
+test.each([
+  ['with a comment', `# ours\n${JSON_RULE}`],
+  ['with two strokes', `// ours\n${JSON_RULE}`],
+  ['as a document of YAML', `---\n${JSON_RULE}`],
+])('JSON of the user’s that begins %s counts or is refused, and is not passed over', (_, text) => {
+  put(inUser('rules.d/b.json'), text);
+  const counted = (() => {
+    try {
+      return lists();
+    } catch (error) {
+      return String(error);
+    }
+  })();
+  expect(counted).toEqual(Array.isArray(counted) ? [['b']] : expect.stringContaining('b.json'));
+});
+
+test('JSON of the user’s that is a link is refused, as YAML is', () => {
+  put(join(home, 'b.json'), JSON_RULE);
+  mkdirSync(inUser('rules.d'));
+  symlinkSync(join(home, 'b.json'), inUser('rules.d/b.json'));
+  expect(lists).toThrow(/b\.json/);
+});
+
+test.each([
+  ['indented', `  version: 1\n  rules:\n    - {id: one, action: deny, when: {tool: x}}\n`],
+  ['behind a comment and a mark', `# ours\n---\n${JSON_RULE.replace('"b"', '"one"')}`],
+  ['behind a mark', `---\nversion: 1\nrules: [{id: one, action: deny, when: {tool: x}}]\n`],
+])('in a project without a document, rules count that are %s', (_, text) => {
+  put(join(project, 'rules.d/a.yaml'), text);
+  expect(lists()).toEqual([['one']]);
+});
+
 test('an id names one rule of a document and of the files beside it', () => {
   put(inUser('rules.d/a.yaml'), rules('same'));
   put(inUser('tokenauditor.yaml'), 'rules: [{id: same, action: deny, when: {tool: x}}]\n');
@@ -132,6 +166,7 @@ test.each([
   ['Prometheus', 'groups:\n  - name: x\n    rules:\n      - alert: Down\n        expr: up == 0\n'],
   ['Falco', '- rule: shell\n  desc: x\n  condition: spawned\n'],
   ['Semgrep', 'rules:\n  - id: x\n    pattern: eval(...)\n    message: no\n    languages: [js]\n'],
+  ['with a version deeper down', 'rules:\n  - id: x\n    metadata:\n      version: 1\n'],
   ['a template', '{{ if .Values.alerts }}\nrules:\n  - alert: {{ .Values.name }}\n{{ end }}\n'],
   ['nothing', ''],
 ])('in a project without a document, rules of another program are passed over: %s', (_, text) => {

@@ -95,22 +95,35 @@ function documentWithRules(
     throw new Trouble('policy.unsafe', { path: folder, reason: 'it is not a folder' });
   const names = inside
     .filter((file) => RULES_NAME.test(file.slice(folder.length + 1)))
-    // JSON is often something else.
-    .filter((file) => !(mayBeForeign || /\.json$/i.test(file)) || isRulesFile(placeOf(file), ports));
+    .filter((file) => !mayBeForeign || isRulesFile(placeOf(file), ports));
   const file = (kind: SourceFile['kind'], at: string, bytes: Uint8Array | undefined): SourceFile[] =>
     bytes === undefined ? [] : [{ kind, path: at, bytes, isAccepted: accepts(at, bytes) }];
   return [
     ...names
       .sort()
       .reverse()
-      .flatMap((at) => file('rules', at, documentBytes(placeOf(at), ports, at))),
+      .map((at) => ({ at, bytes: documentBytes(placeOf(at), ports, at) }))
+      .filter(({ at, bytes }) => bytes === undefined || !/\.json$/i.test(at) || !isOtherJson(bytes))
+      .flatMap(({ at, bytes }) => file('rules', at, bytes)),
     ...file('document', path, own),
   ];
 }
 
-/** Each key in block style, and within braces. */
-const VERSION = [/^\uFEFF?["']?version["']?[ \t]*:/m, /\bversion["']?[ \t]*:/] as const;
-const RULES = [/^\uFEFF?["']?rules["']?[ \t]*:/m, /\brules["']?[ \t]*:/] as const;
+/** JSON is often something else. What is not understood is not passed over: it is refused with its mistake. */
+function isOtherJson(bytes: Uint8Array): boolean {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));
+    return !(typeof value === 'object' && value !== null && ('version' in value || 'rules' in value));
+  } catch {
+    return false;
+  }
+}
+
+/** Before the first key: a mark of the encoding, comments, the start of a document. */
+const PRELUDE = /^\uFEFF?(?:[ \t]*(?:#.*|\/\/.*|---.*|%.*)?\r?\n)*/;
+/** Within braces, at any depth; in block style as far in as the first key. */
+const keyOf = (name: string, isInBraces: boolean, indent: string): RegExp =>
+  isInBraces ? new RegExp(`\\b${name}["']?[ \\t]*:`) : new RegExp(`^${indent}["']?${name}["']?[ \\t]*:`, 'm');
 const OUR_ACTION = /\baction["']?[ \t]*:[ \t]*["']?(?:allow|deny|ask|sample)\b/;
 const MOST_SNIFFED_BYTES = 64 * 1024;
 
@@ -126,10 +139,11 @@ function isRulesFile(at: string, { files }: Ports): boolean {
     const facts = files.facts(descriptor);
     if (facts.kind !== 'file') return false;
     const bytes = Buffer.alloc(Math.min(facts.size, MOST_SNIFFED_BYTES));
-    const text = bytes.toString('utf8', 0, files.read(descriptor, bytes, 0));
+    const text = bytes.toString('utf8', 0, files.read(descriptor, bytes, 0)).replace(PRELUDE, '');
+    const [, indent = ''] = /^([ \t]*)/.exec(text) ?? [];
     // Not a template, which begins with two.
-    const style = /^\s*\{(?!\{)/.test(text) ? 1 : 0;
-    return VERSION[style].test(text) || (RULES[style].test(text) && OUR_ACTION.test(text));
+    const has = (name: string) => keyOf(name, /^\s*\{(?!\{)/.test(text), indent).test(text);
+    return has('version') || (has('rules') && OUR_ACTION.test(text));
   } finally {
     files.close(descriptor);
   }
