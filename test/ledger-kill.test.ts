@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ChildTask } from './fixtures/ledger-child.ts';
 import { buildChild, expectNothingLost, makeProject, startChild } from './fixtures/ledger-processes.ts';
+import { isWhole } from './whole.ts';
 
-const RUNS = Number(process.env.TOKENAUDITOR_KILL_RUNS ?? 40);
+const RUNS = Number(process.env.TOKENAUDITOR_KILL_RUNS ?? (isWhole ? 40 : 20));
 let bundle: string;
 
 beforeAll(async () => {

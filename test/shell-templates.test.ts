@@ -14,6 +14,7 @@ import {
 } from '../corpus/shell-templates.ts';
 import { judge } from '../scripts/eval/verdicts.ts';
 import { stops } from '../src/vocabulary/orders.ts';
+import { inRotation } from './whole.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'corpus', 'shell');
 const templates = TEMPLATE_SHELLS.map(
@@ -87,8 +88,8 @@ describe.each(templates)('%s', (shell, list) => {
     ['as the line itself', (text: string) => text],
     ['handed to a child', (text: string) => inChild(shell, text)],
   ])('dangerous payloads are stopped, %s', { timeout: 120_000 }, (_, spelled) => {
-    const tried = list.flatMap(({ name, text }) =>
-      DANGEROUS_PAYLOADS.map((payload) => ({
+    const tried = list.flatMap(({ name, text }, at) =>
+      inRotation(DANGEROUS_PAYLOADS, at, 3).map((payload) => ({
         what: `${name}: ${payload.line}`,
         isStopped: stops(decisionOf(spelled(fillTemplate(text, payload)))),
       })),

@@ -1,6 +1,6 @@
 /**
  * Some tables are too long for every `npm test`: there each row meets one or a few hosts in turn, or each family of calls
- * one member. `npm run whole` runs all rows of them.
+ * one member, and a law makes half of its draws. `npm run whole` runs all of them.
  */
 export const isWhole = process.env.TOKENAUDITOR_WHOLE === '1';
 

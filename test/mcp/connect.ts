@@ -3,13 +3,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CallToolResult, Client, type ElicitResult } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { expect } from 'vitest';
 
 // The bundle as clients start it: a process of its own, spoken to by the official client.
 export const bin = join(import.meta.dirname, '..', '..', 'bin', 'tokenauditor.js');
-/** Ledgers of projects are noted in the home: tests have one of their own. */
-const home = mkdtempSync(join(tmpdir(), 'tokenauditor-mcp-home-'));
-process.once('exit', () => rmSync(home, { recursive: true, force: true }));
-export const env = { PATH: process.env.PATH ?? '', HOME: home };
+const homes = new Map<string | undefined, string>();
+/** Ledgers of projects are noted in the home: each file of tests has one of its own. */
+function home(): string {
+  const { testPath } = expect.getState();
+  const own = homes.get(testPath) ?? mkdtempSync(join(tmpdir(), 'tokenauditor-mcp-home-'));
+  homes.set(testPath, own);
+  return own;
+}
+process.once('exit', () => {
+  for (const own of homes.values()) rmSync(own, { recursive: true, force: true });
+});
+export const env = {
+  PATH: process.env.PATH ?? '',
+  get HOME(): string {
+    return home();
+  },
+};
 
 /** The client's own limit of a minute is not what is tested. */
 const PATIENT = { timeout: 240_000 };

@@ -2,8 +2,10 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { draws } from '../../../test/draws.ts';
 import { FakeDisk, type Fault, Killed } from '../../../test/fixtures/fake-disk.ts';
 import { FakeMachine } from '../../../test/fixtures/fake-ports.ts';
+import { everySecond } from '../../../test/whole.ts';
 import type { Ports } from '../../ports/files.ts';
 import { type AnyEvent, eventSchema } from '../../vocabulary/events/event.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
@@ -134,7 +136,7 @@ function canHappen(fault: Fault, operation: string): boolean {
 
 describe.each(['ENOSPC', 'EIO', 'short'] as const)('%s at any one operation', (fault) => {
   const moments = operations.flatMap((operation, index) => (canHappen(fault, operation) ? [index] : []));
-  test.each(moments)('operation %i', async (moment) => {
+  test.each(everySecond(moments))('operation %i', async (moment) => {
     const machine = new FakeMachine(new FakeDisk());
     const answered = newAnswered();
     let count = 0;
@@ -152,7 +154,7 @@ const AFTERWARDS = ['process ends', 'power cut', 'power cut, half stays'] as con
 describe.each(KILLS)('%s', (fault) => {
   const moments = operations.flatMap((operation, index) => (canHappen(fault, operation) ? [index] : []));
   describe.each(AFTERWARDS)('%s', (afterwards) => {
-    test.each(moments)('operation %i', async (moment) => {
+    test.each(everySecond(moments))('operation %i', async (moment) => {
       const machine = new FakeMachine(new FakeDisk());
       const answered = newAnswered();
       let count = 0;
@@ -178,28 +180,31 @@ describe('a torn tail is recorded once and kept, although recovery is interrupte
     return machine;
   };
   const MOMENTS = 60;
-  test.each(Array.from({ length: MOMENTS }, (_, moment) => moment))('operation %i', async (moment) => {
-    const machine = await begin();
-    let count = 0;
-    const ports = machine.process(1, () => (count++ === moment ? 'killed before' : undefined));
-    try {
-      openLedger(DIRECTORY, ports, OPTIONS);
-    } catch (error) {
-      unlessTroubleOrKilled(error);
-    }
-    expect(count).toBeLessThan(MOMENTS);
-    machine.dead.add(1);
-    machine.disk.cutPower(moment % 2 === 0 ? 'nothing' : 'half');
-    await expectLaws(machine, newAnswered());
-    const [recovered, ...more] = eventsOn(machine.disk).filter(({ type }) => type === 'log.recovered');
-    expect(more).toEqual([]);
-    const [kept = ''] = machine.disk.list(`${DIRECTORY}/torn`);
-    const bytes = machine.disk.read(`${DIRECTORY}/torn/${kept}`);
-    // If the event about it was torn in its turn, that comes behind it.
-    expect(bytes.slice(0, TAIL.length)).toBe(TAIL);
-    expect(recovered?.recovered_bytes).toBe(bytes.length);
-    expect(recovered?.recovered_hash).toBe(`sha256:${createHash('sha256').update(bytes).digest('hex')}`);
-  });
+  test.each(everySecond(Array.from({ length: MOMENTS }, (_, moment) => moment)))(
+    'operation %i',
+    async (moment) => {
+      const machine = await begin();
+      let count = 0;
+      const ports = machine.process(1, () => (count++ === moment ? 'killed before' : undefined));
+      try {
+        openLedger(DIRECTORY, ports, OPTIONS);
+      } catch (error) {
+        unlessTroubleOrKilled(error);
+      }
+      expect(count).toBeLessThan(MOMENTS);
+      machine.dead.add(1);
+      machine.disk.cutPower(moment % 2 === 0 ? 'nothing' : 'half');
+      await expectLaws(machine, newAnswered());
+      const [recovered, ...more] = eventsOn(machine.disk).filter(({ type }) => type === 'log.recovered');
+      expect(more).toEqual([]);
+      const [kept = ''] = machine.disk.list(`${DIRECTORY}/torn`);
+      const bytes = machine.disk.read(`${DIRECTORY}/torn/${kept}`);
+      // If the event about it was torn in its turn, that comes behind it.
+      expect(bytes.slice(0, TAIL.length)).toBe(TAIL);
+      expect(recovered?.recovered_bytes).toBe(bytes.length);
+      expect(recovered?.recovered_hash).toBe(`sha256:${createHash('sha256').update(bytes).digest('hex')}`);
+    },
+  );
 });
 
 test('any number of faults, and then the process is killed or the power is cut', async () => {
@@ -228,5 +233,5 @@ test('any number of faults, and then the process is killed or the power is cut',
       await expectLaws(machine, answered);
     },
   );
-  await fc.assert(law, { numRuns: Number(process.env.TOKENAUDITOR_FAULT_RUNS ?? 150) });
+  await fc.assert(law, { numRuns: Number(process.env.TOKENAUDITOR_FAULT_RUNS ?? draws(150)) });
 });
