@@ -10,6 +10,6 @@ export function inRotation<T>(all: readonly T[], row: number, count: number): re
   return Array.from({ length: Math.min(count, all.length) }, (_, i) => all[(row + i) % all.length] as T);
 }
 
-/** Of rows that differ by a number alone. */
+/** Of rows that are much alike. */
 export const everySecond = <T>(rows: readonly T[]): readonly T[] =>
   isWhole ? rows : rows.filter((_, i) => i % 2 === 0);
