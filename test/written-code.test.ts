@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { screenCall } from '../src/checks/screening.ts';
 import { understand } from '../src/screening/calls/subject.ts';
-import { emptySession, remember } from '../src/screening/session/session.ts';
+import { emptySession } from '../src/screening/session/empty-session.ts';
+import { remember } from '../src/screening/session/session.ts';
 import { popularNames } from './fixtures/popular-names.ts';
 import { type Pair, pairsIn } from './written-code/pairs.ts';
 

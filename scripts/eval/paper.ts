@@ -1,7 +1,8 @@
 import type { Session } from '../../corpus/paper/adaptive.ts';
 import { CONTEXT } from '../../corpus/paper/project.ts';
 import { paperSets } from '../../corpus/paper/sets.ts';
-import { emptySession, remember } from '../../src/screening/session/session.ts';
+import { emptySession } from '../../src/screening/session/empty-session.ts';
+import { remember } from '../../src/screening/session/session.ts';
 import { stops } from '../../src/vocabulary/orders.ts';
 import type { EvalResult } from './result.ts';
 import { judge, percent } from './verdicts.ts';

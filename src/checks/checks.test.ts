@@ -25,7 +25,7 @@ import type { Definition } from '../vocabulary/definition.ts';
 import { SEVERITIES, type Severity } from '../vocabulary/orders.ts';
 import { signalSchema } from '../vocabulary/signal.ts';
 import { CHECKS } from './all-checks.ts';
-import { TEXT_CHECKS } from './call-checks.ts';
+import { SCREENING_CHECKS, TEXT_CHECKS } from './call-checks.ts';
 import { DEFINITION_CHECK_IDS } from './definition-check-ids.ts';
 import { DEFINITION_CHECKS } from './definition-checks.ts';
 import { understandDefinition } from './definition-screening.ts';
@@ -45,7 +45,10 @@ test('the ids of those that read definitions are theirs', () => {
 
 test('the ids that the screening treats apart are those of checks', () => {
   const known = new Set(CHECKS.map(({ card }) => card.id));
-  for (const id of Object.values(ids)) expect(known).toContain(id);
+  const { SOFT_CHECKS, ...named } = ids;
+  for (const id of Object.values(named)) expect(known).toContain(id);
+  const soft = SCREENING_CHECKS.filter(({ card }) => !tiersOf(card).includes('hard'));
+  expect([...SOFT_CHECKS].sort()).toEqual(soft.map(({ card }) => card.id).sort());
 });
 
 test('what a reply check finds is recorded under the id of a check that reads texts, and its card names that id', () => {

@@ -3,7 +3,7 @@
  * the folder in which the call would run. Two doors that know the same give the same context.
  */
 import type { Ports } from '../ports/files.ts';
-import { emptySession } from '../screening/session/session.ts';
+import { emptySession } from '../screening/session/empty-session.ts';
 import type { CallContext } from '../vocabulary/call-context.ts';
 import { diskOf } from './disk.ts';
 import { guardFacts, type Whereabouts } from './guard-facts.ts';

@@ -5,7 +5,8 @@ import { DECISIONS } from '../vocabulary/orders.ts';
 import { LAYERS, type Opinion } from '../vocabulary/ruling.ts';
 import { AFTER_SCREENING, BEFORE_SCREENING } from './layers.ts';
 import { decisionOf } from './opinions.ts';
-import { enter, rule, screen } from './road.ts';
+import { enter, rule } from './road.ts';
+import { screen } from './with-checks.ts';
 
 const opinion: fc.Arbitrary<Opinion> = fc.record(
   {

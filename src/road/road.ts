@@ -18,21 +18,12 @@ import type { Finding } from '../vocabulary/finding.ts';
 import { type RiskState, stops, strictest } from '../vocabulary/orders.ts';
 import type { Opinion, Permit, Ruling, Sample } from '../vocabulary/ruling.ts';
 import type { Screening } from '../vocabulary/screening.ts';
+import { degradedTiers } from './coverage.ts';
 import { AFTER_SCREENING, type Assessed, type Assessor, assess, BEFORE_SCREENING } from './layers.ts';
 import { decisionOf, rulingOf } from './opinions.ts';
 import type { Policy } from './policy/plain-policy.ts';
 import { underPolicy } from './policy/under-policy.ts';
 import { appendRuled, type RecordingLedger, type Remarks, sampleOf } from './recording.ts';
-import {
-  type Received,
-  type RecordedReply,
-  type ReplyRoad,
-  recordReply,
-  ruleScreened,
-  screenReceived,
-} from './replies.ts';
-import type { ReplyReach } from './reply-ruling.ts';
-import { degradedTiers, NOT_SCREENED, screenCallOf } from './screened-call.ts';
 import { silence } from './silenced.ts';
 import { type News, type State, type StateRead, stateRead } from './state.ts';
 
@@ -137,12 +128,6 @@ export function enter(proposed: Proposed, { policy, state }: Road, layers = BEFO
 
 export const isBlocked = ({ opinions }: Entered): boolean => decisionOf(opinions) === 'block';
 
-/** What is blocked already is not screened. */
-export function screen(entered: Entered): Screened {
-  if (isBlocked(entered)) return { ...entered, subject: undefined, screening: NOT_SCREENED };
-  return { ...entered, ...screenCallOf(entered.sent, entered.context) };
-}
-
 /** Synchronous: `screen` and the library's `screen` end here. */
 export function rule<Subject extends Understood>(
   screened: Screened<Subject>,
@@ -168,11 +153,6 @@ export function rule<Subject extends Understood>(
     silenced,
     stateRead: stateRead(screened, now),
   };
-}
-
-/** Entered, screened and ruled, for doors that record nothing. */
-export function decide(proposed: Proposed, road: Road): Ruled {
-  return rule(screen(enter(proposed, road)), road);
 }
 
 /**
@@ -237,16 +217,4 @@ function permitFor(recorded: Recorded<Understood>, approved: Partial<Permit> = {
   const event = eventId === undefined ? {} : { eventId };
   const permit = { callDigest, decision: ruling.decision, ...event, ...approved } as Permit;
   return { kind: 'permit', permit };
-}
-
-/** What came back: screened, ruled and recorded before it is passed on. */
-export async function receive(
-  received: Received,
-  road: ReplyRoad,
-  reach: ReplyReach,
-): Promise<RecordedReply> {
-  const screened = await screenReceived(received, road, reach);
-  const ruled = await ruleScreened(screened, road, reach);
-  const opinion = (await road.consult?.(screened, ruled)) ?? ruled;
-  return await recordReply({ ...screened, opinion }, road);
 }

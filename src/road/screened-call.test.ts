@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Beside } from '../screening/beside.ts';
+import { emptySession } from '../screening/session/empty-session.ts';
 import { secretName } from '../screening/session/reply-facts.ts';
-import { emptySession } from '../screening/session/session.ts';
 import type { CallContext } from '../vocabulary/call-context.ts';
 import { screenCallOf } from './screened-call.ts';
 

@@ -1,5 +1,4 @@
 /** The step that screens a call: understood, then looked at by every check, within a budget of computation. */
-import { SCREENING_CHECKS } from '../checks/call-checks.ts';
 import { screenCall } from '../checks/screening.ts';
 import { screenBeside } from '../checks/screening-beside.ts';
 import { callFacts } from '../screening/calls/facts/call-facts.ts';
@@ -8,8 +7,8 @@ import type { CallSubject, ProposedCall } from '../screening/contract/call.ts';
 import { withinBudget } from '../text/budget.ts';
 import { type Call, hidesServer, spelledName } from '../vocabulary/call.ts';
 import type { CallContext, CallFacts } from '../vocabulary/call-context.ts';
-import { type Tier, tiersOf } from '../vocabulary/check.ts';
-import type { Coverage, Screening } from '../vocabulary/screening.ts';
+import type { Screening } from '../vocabulary/screening.ts';
+import { BUDGET, OVER_BUDGET, OWN_FAULT } from './coverage.ts';
 import { missingIn } from './proposal.ts';
 
 interface ScreenedCall {
@@ -18,14 +17,6 @@ interface ScreenedCall {
   readonly facts?: CallFacts | undefined;
 }
 
-const OWN_FAULT: Coverage = { ran: [], failed: ['road.screening'], capped: [] };
-const NOTHING_RAN: Coverage = { ran: [], failed: [], capped: [] };
-/** Of a call that was blocked before. */
-export const NOT_SCREENED: Screening = { signals: [], coverage: NOTHING_RAN };
-/** In coverage: the call computes more than one call may. It is blocked. */
-const BUDGET = 'call.budget';
-/** Of a call that took longer to judge than one call may. */
-export const OVER_BUDGET: Screening = { signals: [], coverage: { ...NOTHING_RAN, capped: [BUDGET] } };
 /** In coverage: a server's tool, but not known which server's. */
 const SERVER = 'call.server';
 
@@ -57,20 +48,4 @@ function screenSpelled(sent: Call, context: CallContext): ScreenedCall {
 
 function capped({ signals, coverage }: Screening, id: string): Screening {
   return { signals, coverage: { ...coverage, capped: [...coverage.capped, id] } };
-}
-
-/** The harder one of those that a check may report. */
-const TIER_OF = new Map(
-  SCREENING_CHECKS.map(({ card }): [string, Tier] => [
-    card.id,
-    tiersOf(card).includes('hard') ? 'hard' : 'soft',
-  ]),
-);
-
-/** A failed check counts with its own tier, anything unnamed as hard; a cap leaves something unread, so it is asked about. */
-export function degradedTiers({ failed, capped }: Coverage): Tier[] {
-  return [
-    ...failed.map((id) => TIER_OF.get(id) ?? 'hard'),
-    ...capped.map((id): Tier => (id === BUDGET ? 'hard' : 'soft')),
-  ];
 }

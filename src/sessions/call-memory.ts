@@ -1,4 +1,4 @@
-import { emptySession } from '../screening/session/session.ts';
+import { emptySession } from '../screening/session/empty-session.ts';
 import type { SessionFacts } from '../vocabulary/call-context.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { emptySession } from '../screening/session/empty-session.ts';
 import { isFromElsewhere, isTainted, replyFacts, secretName } from '../screening/session/reply-facts.ts';
-import { emptySession } from '../screening/session/session.ts';
 import { LiveSessions, revived } from './live-sessions.ts';
 
 const IDLE_MS = 30 * 60 * 1000;

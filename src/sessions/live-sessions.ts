@@ -4,8 +4,8 @@
  */
 import { createHmac } from 'node:crypto';
 import type { Clock } from '../ports/files.ts';
+import { emptySession } from '../screening/session/empty-session.ts';
 import { broughtFirst, type ReplyFacts } from '../screening/session/reply-facts.ts';
-import { emptySession } from '../screening/session/session.ts';
 import type { Paths, SessionFacts } from '../vocabulary/call-context.ts';
 
 /** An older one starts anew. */

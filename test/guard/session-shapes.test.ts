@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_GATE_POLICY } from '../../src/policy/gate.ts';
 import type { ProposedCall } from '../../src/screening/contract/call.ts';
-import { emptySession, remember } from '../../src/screening/session/session.ts';
+import { emptySession } from '../../src/screening/session/empty-session.ts';
+import { remember } from '../../src/screening/session/session.ts';
 import { resolvePath } from '../../src/shell/places/places.ts';
 import type { CallContext } from '../../src/vocabulary/call-context.ts';
 import { stops } from '../../src/vocabulary/orders.ts';

@@ -1,7 +1,8 @@
 /** Files of tools whose values are made of values: what they come to is not computed, and running the tool is blocked. */
 import { expect, test } from 'vitest';
 import { screenCallOf } from '../../src/road/screened-call.ts';
-import { emptySession, remember } from '../../src/screening/session/session.ts';
+import { emptySession } from '../../src/screening/session/empty-session.ts';
+import { remember } from '../../src/screening/session/session.ts';
 
 const times = (count: number, make: (i: number) => string): string =>
   Array.from({ length: count }, (_, i) => make(i)).join('');

@@ -1,7 +1,7 @@
 import type { ProposedCall } from '../../screening/contract/call.ts';
 import type { CallCase, CallCheckCases } from '../../screening/contract/check.ts';
+import { emptySession } from '../../screening/session/empty-session.ts';
 import { secretName } from '../../screening/session/reply-facts.ts';
-import { emptySession } from '../../screening/session/session.ts';
 
 const token = `ghp_${'a8Kd02mXq7Lw'.repeat(3)}`;
 const phrase = 'correct-Horse7-battery9-staple';

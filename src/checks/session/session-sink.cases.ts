@@ -1,6 +1,6 @@
 import type { ProposedCall } from '../../screening/contract/call.ts';
 import type { CallCase, CallCheckCases } from '../../screening/contract/check.ts';
-import { emptySession } from '../../screening/session/session.ts';
+import { emptySession } from '../../screening/session/empty-session.ts';
 
 const sinks = new Set(['mcp__mail__send_email ada@example.com', 'host api.example.com']);
 const misled = { ...emptySession, orders: new Set(['injection.text']), sinks };

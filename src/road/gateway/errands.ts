@@ -7,18 +7,11 @@ import type { Call, Caller, ListedDefinition } from '../../vocabulary/call.ts';
 import type { CallContext, SessionFacts } from '../../vocabulary/call-context.ts';
 import { type PlainContext, plainContext, sightOf } from '../context.ts';
 import { type HookDesk, screenWithin } from '../hooks/hook-desk.ts';
-import type { CallVerdict, JudgingThreads } from '../judging-threads.ts';
+import type { CallVerdict, JudgingThreads } from '../judging-orders.ts';
 import { ProjectReader } from '../project-files.ts';
 import type { RecordedReply, ReplyRoad } from '../replies.ts';
-import {
-  enter,
-  isBlocked,
-  type Recorded,
-  type Road,
-  type Screened,
-  screen,
-  type Understood,
-} from '../road.ts';
+import { enter, isBlocked, type Recorded, type Road, type Screened, type Understood } from '../road.ts';
+import { screen } from '../with-checks.ts';
 import type { Admitted } from './definition-desk.ts';
 import { FRESH_MS } from './fresh.ts';
 import { type GatewayGuard, isMarkedDestructive } from './gateway-guard.ts';

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { looksSame, watchedSight } from '../../screening/calls/disk/watched-sight.ts';
-import { emptySession } from '../../screening/session/session.ts';
+import { emptySession } from '../../screening/session/empty-session.ts';
 import { keepWritten } from '../../text/json/written-json.ts';
 import type { CallContext } from '../../vocabulary/call-context.ts';
+import { OVER_BUDGET } from '../coverage.ts';
+import { judgeOrder } from '../judge-order.ts';
 import {
   type JudgingOrder,
   type JudgingThreads,
-  judgeOrder,
   type KeptFacts,
   type KeptReply,
   keptFacts,
-} from '../judging-threads.ts';
-import { OVER_BUDGET } from '../screened-call.ts';
+} from '../judging-orders.ts';
 import { ScreeningPlace } from './screening-place.ts';
 
 /** Judges as a thread does, with what survives the way there and back. */

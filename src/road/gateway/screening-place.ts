@@ -10,20 +10,20 @@ import type { JsonValue } from '../../text/json/json-value.ts';
 import { writtenOf } from '../../text/json/written-json.ts';
 import type { Call } from '../../vocabulary/call.ts';
 import type { CallContext, SessionFacts } from '../../vocabulary/call-context.ts';
+import { OVER_BUDGET } from '../coverage.ts';
+import { judgeCall } from '../judge-order.ts';
 import {
   answerMsFor,
   type CallVerdict,
   type JudgingThreads,
-  judgeCall,
   LAST_READ,
   NOT_KEPT,
   type ReplyVerdict,
   replyMsFor,
   type Sent,
   unsent,
-} from '../judging-threads.ts';
+} from '../judging-orders.ts';
 import { type ReplyWork, screenReplyWork } from '../replies.ts';
-import { OVER_BUDGET } from '../screened-call.ts';
 
 /** Characters of JSON that are screened on the serving thread. */
 const MOST_HERE = 4_096;

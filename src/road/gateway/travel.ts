@@ -20,7 +20,6 @@ import type { ReplyReach } from '../reply-ruling.ts';
 import {
   type Reach,
   type Recorded,
-  receive,
   record,
   rule,
   type Screened,
@@ -29,6 +28,7 @@ import {
   type Understood,
 } from '../road.ts';
 import { type JudgeDesk, judgeSampled } from '../sampling/sampled-call.ts';
+import { receive } from '../with-checks.ts';
 import { type Consulted, type Consulting, consult, consultReply, type ScanDesk } from './consult.ts';
 
 /** Nothing came back: then nothing is recorded as returned either. The message is in our own words. */

@@ -7,7 +7,8 @@
 import { wayToAllow } from '../../approvals/overrides.ts';
 import { sessionIdOf } from '../../evidence/session-id.ts';
 import type { CallSubject } from '../../screening/contract/call.ts';
-import { emptySession, remember } from '../../screening/session/session.ts';
+import { emptySession } from '../../screening/session/empty-session.ts';
+import { remember } from '../../screening/session/session.ts';
 import { rememberSinks } from '../../screening/session/sinks.ts';
 import { markSession } from '../../sessions/session-marks.ts';
 import { recallSession, sessionFilesOf } from '../../sessions/session-memory.ts';
@@ -17,8 +18,9 @@ import type { HookAnswer, HookContext, HookRequest } from '../../vocabulary/hook
 import { type Decision, stops } from '../../vocabulary/orders.ts';
 import { contextOf } from '../context.ts';
 import type { ProjectReader } from '../project-files.ts';
-import { decide, type Recorded, type Ruled, record, settle } from '../road.ts';
+import { type Recorded, type Ruled, record, settle } from '../road.ts';
 import { type JudgedCall, judgeSampled } from '../sampling/sampled-call.ts';
+import { decide } from '../with-checks.ts';
 import { isAskedByGateway, pinNamesOf } from './asked-by-gateway.ts';
 import { reasonOf, warningOf } from './call-messages.ts';
 import { type HookDesk, screenWithin } from './hook-desk.ts';

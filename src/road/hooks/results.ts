@@ -3,7 +3,7 @@ import { recallSession } from '../../sessions/session-memory.ts';
 import type { HookAnswer, HookContext, HookRequest } from '../../vocabulary/hook-request.ts';
 import { diskOf } from '../disk.ts';
 import type { ReplyOpinion } from '../reply-ruling.ts';
-import { receive } from '../road.ts';
+import { receive } from '../with-checks.ts';
 import { type HookDesk, screenWithin } from './hook-desk.ts';
 
 type Result = Extract<HookRequest, { about: 'result' }>;

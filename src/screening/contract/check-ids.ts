@@ -9,3 +9,14 @@ export const INJECTION_TEXT = 'injection.text';
 export const SECRET_EXPOSED = 'secret.exposed';
 export const SECRET_READ = 'secret.read';
 export const UNICODE_HIDDEN = 'unicode.hidden';
+
+/** Those that report soft findings alone. */
+export const SOFT_CHECKS: ReadonlySet<string> = new Set([
+  'archive.upload',
+  'code.flow',
+  COMMAND_UNKNOWN,
+  'execution.staged',
+  'network.unexpected-host',
+  'network.use',
+  'session.sink',
+]);

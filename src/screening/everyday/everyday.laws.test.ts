@@ -7,7 +7,8 @@ import { DEFAULT_GATE_POLICY } from '../../policy/gate.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { CallContext } from '../../vocabulary/call-context.ts';
 import { understand } from '../calls/subject.ts';
-import { emptySession, remember } from '../session/session.ts';
+import { emptySession } from '../session/empty-session.ts';
+import { remember } from '../session/session.ts';
 import { everydayCall } from './everyday.ts';
 import { isEverydayFolder } from './words.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { understand } from '../calls/subject.ts';
-import { emptySession, remember } from '../session/session.ts';
+import { emptySession } from '../session/empty-session.ts';
+import { remember } from '../session/session.ts';
 import { secretFlow } from './secret-flow.ts';
 
 const call = (cmd: string, session = emptySession) =>

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import type { SessionFacts } from '../../vocabulary/call-context.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
 import type { Signal } from '../../vocabulary/signal.ts';
+import { emptySession } from './empty-session.ts';
 import { raised } from './raised.ts';
 import { shownTool } from './reply-facts.ts';
-import { emptySession } from './session.ts';
 
 const signal = (severity: Severity, check = 'destructive.git') => ({ check, severity }) as Signal;
 const watched = { ...emptySession, orders: new Set(['injection.text']) };

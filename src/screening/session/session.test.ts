@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { screenCall } from '../../checks/screening.ts';
 import { understand } from '../calls/subject.ts';
-import { emptySession, remember } from './session.ts';
+import { emptySession } from './empty-session.ts';
+import { remember } from './session.ts';
 
 const context = { cwd: '/work/app', home: '/home/me' };
 const sessionAfter = (...lines: string[]) =>

@@ -23,8 +23,6 @@ const MOST_FILES = 4096;
 /** No file system accepts longer paths. */
 const LONGEST_PATH = 4096;
 
-export const emptySession: SessionFacts = { downloaded: new Set(), written: new Set(), tainted: new Set() };
-
 /** A proposed call may never have run: a file that it would delete is still remembered. */
 export function remember(session: SessionFacts, call: CallSubject): SessionFacts {
   const draft = {

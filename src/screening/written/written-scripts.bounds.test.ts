@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { screenCall } from '../../checks/screening.ts';
 import { understand } from '../calls/subject.ts';
-import { emptySession, remember } from '../session/session.ts';
+import { emptySession } from '../session/empty-session.ts';
+import { remember } from '../session/session.ts';
 
 const AROUND = { cwd: '/work/app', home: '/home/me', projectRoot: '/work/app' };
 

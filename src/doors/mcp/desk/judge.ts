@@ -10,7 +10,7 @@ import type {
   JudgingThreads,
   KeptFacts,
   Sent,
-} from '../../../road/judging-threads.ts';
+} from '../../../road/judging-orders.ts';
 import type { Entered, Screened, Understood } from '../../../road/road.ts';
 import type { CallMemory } from '../../../sessions/call-memory.ts';
 import type { JsonValue } from '../../../text/json/json-value.ts';
@@ -27,12 +27,13 @@ export class Judge {
 
   /** The next call of the session takes into account what this one would leave behind. */
   async screen(entered: Entered): Promise<Screened<Understood>> {
-    const { screen, isBlocked } = await import('../../../road/road.ts');
-    if (isBlocked(entered)) return screen(entered);
+    const { isBlocked } = await import('../../../road/road.ts');
+    const { NOT_SCREENED, OVER_BUDGET } = await import('../../../road/coverage.ts');
+    if (isBlocked(entered)) return { ...entered, subject: undefined, screening: NOT_SCREENED };
     const { sent: call, context, session } = entered;
     const { session: before, project, disk, guarded, popularNames, noteRead: _, ...around } = context;
     const facts: Partial<KeptFacts> = { ...(before === undefined ? {} : { session: before }), project };
-    const { answerMsFor, unsent } = await import('../../../road/judging-threads.ts');
+    const { answerMsFor, unsent } = await import('../../../road/judging-orders.ts');
     let thread: Sent | undefined;
     const verdict = await this.#judge<CallVerdict>(
       (sent) => {
@@ -47,7 +48,6 @@ export class Judge {
       },
     );
     if (verdict === undefined) {
-      const { OVER_BUDGET } = await import('../../../road/screened-call.ts');
       return { ...entered, subject: undefined, screening: OVER_BUDGET };
     }
     thread?.set('session', verdict.after);
@@ -57,7 +57,7 @@ export class Judge {
   }
 
   async inspect(content: JsonValue, options: ContentOptions): Promise<ContentVerdict> {
-    const { contentMsFor } = await import('../../../road/judging-threads.ts');
+    const { contentMsFor } = await import('../../../road/judging-orders.ts');
     const verdict = await this.#judge<ContentVerdict>(
       () => ({ about: 'content', content, options }),
       contentMsFor(JSON.stringify(content).length),
@@ -71,11 +71,10 @@ export class Judge {
     mostMs: number,
     sight: Sight = {},
   ): Promise<Verdict | undefined> {
-    const { judgeOrder, keptFacts } = await import('../../../road/judging-threads.ts');
-    const verdict = this.#threads
-      ? await this.#threads.ask(order, mostMs)
-      : judgeOrder(order(new Map()), keptFacts(), sight);
     // The serving thread reports it, in our own text.
-    return verdict as Verdict | undefined;
+    if (this.#threads) return (await this.#threads.ask(order, mostMs)) as Verdict | undefined;
+    const { judgeOrder } = await import('../../../road/judge-order.ts');
+    const { keptFacts } = await import('../../../road/judging-orders.ts');
+    return judgeOrder(order(new Map()), keptFacts(), sight) as Verdict;
   }
 }

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { screenCall } from '../../../checks/screening.ts';
 import { secretPlace } from '../../../shell/places/secret-places.ts';
 import { fakeDisk, type Tree } from '../../contract/fake-disk.cases.ts';
-import { emptySession, remember } from '../../session/session.ts';
+import { emptySession } from '../../session/empty-session.ts';
+import { remember } from '../../session/session.ts';
 import { understand } from '../subject.ts';
 
 const around = { cwd: '/home/ada/shop', home: '/home/ada', projectRoot: '/home/ada/shop' };

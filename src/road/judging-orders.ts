@@ -1,25 +1,17 @@
-/** Judging outside the serving thread: the port, and its messages. */
-
-import type { ContentVerdict } from '../answers/calls/content.answer.ts';
-import { calledPrograms } from '../screening/called-programs.ts';
-import { type Look, watchedSight } from '../screening/calls/disk/watched-sight.ts';
-import { effectLines } from '../screening/effect-lines.ts';
+/** What is asked of judging outside the serving thread, and answered: the port and its messages, without what judges. */
+import type { Look } from '../screening/calls/disk/watched-sight.ts';
 import type { ReplyScreening } from '../screening/screen-reply.ts';
-import { executedPaths } from '../screening/session/executed-paths.ts';
-import { emptySession, remember } from '../screening/session/session.ts';
-import { sinksOf } from '../screening/session/sinks.ts';
+import { emptySession } from '../screening/session/empty-session.ts';
 import type { KnownSecrets } from '../sensitive/known/known-secrets.ts';
-import { revived } from '../sessions/live-sessions.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import type { Call } from '../vocabulary/call.ts';
-import type { CallContext, CallFacts, ProjectFacts, SessionFacts } from '../vocabulary/call-context.ts';
+import type { CallFacts, ProjectFacts, SessionFacts } from '../vocabulary/call-context.ts';
 import type { Screening } from '../vocabulary/screening.ts';
-import { type ContentOptions, inspectContent } from './content/content.ts';
-import type { PlainContext, Sight } from './context.ts';
+import type { ContentOptions } from './content/content.ts';
+import type { PlainContext } from './context.ts';
 import { callMsFor } from './limits.ts';
-import { type ReplyWork, screenReplyWork } from './replies.ts';
+import type { ReplyWork } from './replies.ts';
 import type { Understood } from './road.ts';
-import { screenCallOf } from './screened-call.ts';
 
 /** For one request, from when a thread has it, without the extra time for its size. */
 export const ANSWER_MS = 1_250;
@@ -102,50 +94,3 @@ export interface ReplyVerdict {
 }
 
 export type JudgingOrder = CallOrder | ContentOrder | ReplyOrder;
-
-/** What a thread is asked, and answers. */
-export function judgeOrder(
-  order: JudgingOrder,
-  kept: KeptFacts & KeptReply,
-  sight: Sight,
-): CallVerdict | ContentVerdict | ReplyVerdict | typeof NOT_KEPT {
-  if (order.about === 'content') return inspectContent(order.content, order.options);
-  if (order.about === 'reply') return judgeReply(order.work, kept, sight);
-  Object.assign(kept, order.facts);
-  kept.session = revived(kept.session);
-  const { session, project } = kept;
-  const whole = { ...order.context, session, ...(project === undefined ? {} : { project }), ...sight };
-  const verdict = judgeCall(order.call, whole);
-  kept.session = verdict.after;
-  return verdict;
-}
-
-/** Plain data in and out: it goes from one thread to another, and what is not needed later is not kept. */
-export function judgeCall(call: Call, context: CallContext): CallVerdict {
-  const { session = emptySession } = context;
-  const { subject, screening, facts } = screenCallOf(call, context);
-  if (subject === undefined) return { screening, subject, facts, after: session };
-  const understood = {
-    texts: subject.texts.map(({ path, text }) => ({ path, text })),
-    commands: subject.commands.map(({ path }) => ({ path })),
-    executes: executedPaths(subject),
-    sinks: sinksOf(subject),
-    effects: effectLines(subject),
-    programs: calledPrograms(subject),
-  };
-  return { screening, subject: understood, facts, after: remember(session, subject) };
-}
-
-/** Texts that stay as they are need not come back. */
-function judgeReply(
-  work: ReplyOrder['work'],
-  { read }: KeptReply,
-  given: Sight,
-): ReplyVerdict | typeof NOT_KEPT {
-  if ('read' in work && work.read !== read?.number) return NOT_KEPT;
-  const reply = 'read' in work ? (read?.reply ?? null) : work.reply;
-  const { sight, looks } = watchedSight(given);
-  const screening = screenReplyWork({ ...work, reply, context: { ...work.context, ...sight } });
-  const isWhole = screening.withheld.size === 0 && screening.coverage.capped.length === 0;
-  return { screening: isWhole ? { ...screening, texts: [] } : screening, looks: looks() };
-}
