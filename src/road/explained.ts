@@ -1,19 +1,9 @@
 /** A ruling with everything a reader needs to act on it; every door returns this, or a part of it. */
 import type { Ruling, RulingFinding } from '../answers/calls/ruling.answer.ts';
-import { SCREENING_CHECKS } from '../checks/call-checks.ts';
 import { raised } from '../screening/session/raised.ts';
 import { printable } from '../text/printable.ts';
-import type { CheckCard } from '../vocabulary/check.ts';
-import type { Signal } from '../vocabulary/signal.ts';
+import { remedyKey } from './coverage.ts';
 import type { Ruled, Understood } from './road.ts';
-
-const CARDS: ReadonlyMap<string, CheckCard> = new Map(SCREENING_CHECKS.map(({ card }) => [card.id, card]));
-
-/** What the row that matched advises, or its check in general. */
-function remedyOf({ check, remedy }: Pick<Signal, 'check' | 'remedy'>): string {
-  const card = CARDS.get(check);
-  return card?.remedies?.[remedy ?? ''] ?? card?.remedy ?? '';
-}
 
 export function explainRuling(ruled: Ruled<Understood>): Ruling {
   const { ruling, riskState, userMessage, screening, silenced } = ruled;
@@ -45,6 +35,7 @@ export function explainRuling(ruled: Ruled<Understood>): Ruling {
 export function explainFindings({
   findings,
   screening,
+  remedies: known,
   silenced,
   context,
 }: Ruled<Understood>): RulingFinding[] {
@@ -58,7 +49,7 @@ export function explainFindings({
       (s) => s.detail === detail && s.severity === severity && checks.includes(s.check),
     );
     const said = behind.length > 0 ? behind : checks.map((check) => ({ check }));
-    const remedies = said.map(remedyOf).filter(Boolean);
+    const remedies = said.map((signal) => known[remedyKey(signal)] ?? '').filter(Boolean);
     return {
       evidenceClass,
       severity,

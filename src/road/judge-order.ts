@@ -45,8 +45,8 @@ export function judgeOrder(
 /** Plain data in and out: it goes from one thread to another, and what is not needed later is not kept. */
 export function judgeCall(call: Call, context: CallContext): CallVerdict {
   const { session = emptySession } = context;
-  const { subject, screening, facts } = screenCallOf(call, context);
-  if (subject === undefined) return { screening, subject, facts, after: session };
+  const { subject, screening, remedies, facts } = screenCallOf(call, context);
+  if (subject === undefined) return { screening, remedies, subject, facts, after: session };
   const understood = {
     texts: subject.texts.map(({ path, text }) => ({ path, text })),
     commands: subject.commands.map(({ path }) => ({ path })),
@@ -55,7 +55,7 @@ export function judgeCall(call: Call, context: CallContext): CallVerdict {
     effects: effectLines(subject),
     programs: calledPrograms(subject),
   };
-  return { screening, subject: understood, facts, after: remember(session, subject) };
+  return { screening, remedies, subject: understood, facts, after: remember(session, subject) };
 }
 
 /** Texts that stay as they are need not come back. */

@@ -11,7 +11,7 @@ import type { ContentOptions } from './content/content.ts';
 import type { PlainContext } from './context.ts';
 import { callMsFor } from './limits.ts';
 import type { ReplyWork } from './replies.ts';
-import type { Understood } from './road.ts';
+import type { Remedies, Understood } from './road.ts';
 
 /** For one request, from when a thread has it, without the extra time for its size. */
 export const ANSWER_MS = 1_250;
@@ -54,6 +54,7 @@ export interface CallOrder {
 
 export interface CallVerdict {
   readonly screening: Screening;
+  readonly remedies: Remedies;
   readonly subject: Understood | undefined;
   /** What rules read. */
   readonly facts?: CallFacts | undefined;

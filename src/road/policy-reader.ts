@@ -15,6 +15,13 @@ export interface StampedPolicy {
 /** Makes a policy of its files. Handed in: it loads YAML and schemas, and a hook does so only if nothing else fits. */
 export type CompilePolicy = (files: readonly SourceFile[]) => PlainPolicy;
 
+/** There is a file to compile. */
+export class NotLoaded extends Error {}
+
+const notLoaded: CompilePolicy = () => {
+  throw new NotLoaded();
+};
+
 /** What other processes compiled from the very same bytes. */
 export interface KeptPolicies {
   find(files: readonly SourceFile[], directory: string): PlainPolicy | undefined;
@@ -27,7 +34,8 @@ export class PolicyReader {
   readonly #compile: CompilePolicy;
   readonly #kept: KeptPolicies | undefined;
 
-  constructor(compile: CompilePolicy, kept?: KeptPolicies) {
+  /** Without `compile` it knows the policy that holds without any file. */
+  constructor(compile: CompilePolicy = notLoaded, kept?: KeptPolicies) {
     this.#compile = compile;
     this.#kept = kept;
   }

@@ -83,10 +83,14 @@ export interface Understood {
   readonly programs?: readonly string[];
 }
 
+export type Remedies = Readonly<Record<string, string>>;
+
 export interface Screened<Subject extends Understood = CallSubject> extends Entered {
   /** Undefined if understanding it failed, which the coverage records, or if it was blocked before. */
   readonly subject: Subject | undefined;
   readonly screening: Screening;
+  /** What to do about each of its signals, by `remedyKey`: the checks are not loaded wherever it is explained. */
+  readonly remedies: Remedies;
   /** What rules read of it besides its words; absent where they read nothing else, or it was not understood. */
   readonly facts?: CallFacts | undefined;
 }

@@ -1,4 +1,5 @@
 /** The step that screens a call: understood, then looked at by every check, within a budget of computation. */
+import { SCREENING_CHECKS } from '../checks/call-checks.ts';
 import { screenCall } from '../checks/screening.ts';
 import { screenBeside } from '../checks/screening-beside.ts';
 import { callFacts } from '../screening/calls/facts/call-facts.ts';
@@ -7,13 +8,16 @@ import type { CallSubject, ProposedCall } from '../screening/contract/call.ts';
 import { withinBudget } from '../text/budget.ts';
 import { type Call, hidesServer, spelledName } from '../vocabulary/call.ts';
 import type { CallContext, CallFacts } from '../vocabulary/call-context.ts';
+import type { CheckCard } from '../vocabulary/check.ts';
 import type { Screening } from '../vocabulary/screening.ts';
-import { BUDGET, OVER_BUDGET, OWN_FAULT } from './coverage.ts';
+import { BUDGET, OVER_BUDGET, OWN_FAULT, remedyKey } from './coverage.ts';
 import { missingIn } from './proposal.ts';
+import type { Remedies } from './road.ts';
 
 interface ScreenedCall {
   readonly subject: CallSubject | undefined;
   readonly screening: Screening;
+  readonly remedies: Remedies;
   readonly facts?: CallFacts | undefined;
 }
 
@@ -21,13 +25,30 @@ interface ScreenedCall {
 const SERVER = 'call.server';
 
 export function screenCallOf(sent: Call, context: CallContext): ScreenedCall {
-  const screened = screenSpelled(sent, context);
+  const spelled = screenSpelled(sent, context);
+  const screened = { ...spelled, remedies: remediesFor(spelled.screening) };
   if (!hidesServer(sent)) return screened;
   const { signals, coverage } = screened.screening;
   return { ...screened, screening: { signals, coverage: { ...coverage, unresolved: [SERVER] } } };
 }
 
-function screenSpelled(sent: Call, context: CallContext): ScreenedCall {
+const CARDS: ReadonlyMap<string, CheckCard> = new Map(SCREENING_CHECKS.map(({ card }) => [card.id, card]));
+
+/** Of each signal, and of its check in general. */
+function remediesFor({ signals }: Screening): Remedies {
+  const found = signals.flatMap(({ check, remedy }) => {
+    const card = CARDS.get(check);
+    const general = card?.remedy ?? '';
+    const own = card?.remedies?.[remedy ?? ''] ?? general;
+    return [
+      [remedyKey({ check }), general],
+      [remedyKey({ check, ...(remedy === undefined ? {} : { remedy }) }), own],
+    ];
+  });
+  return Object.fromEntries(found);
+}
+
+function screenSpelled(sent: Call, context: CallContext): Omit<ScreenedCall, 'remedies'> {
   try {
     const call: ProposedCall = { tool: spelledName(sent), arguments: sent.arguments };
     const { value: subject, isSpent } = withinBudget(() => understand(call, context));

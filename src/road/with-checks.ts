@@ -15,7 +15,7 @@ import { screenCallOf } from './screened-call.ts';
 
 /** What is blocked already is not screened. */
 export function screen(entered: Entered): Screened {
-  if (isBlocked(entered)) return { ...entered, subject: undefined, screening: NOT_SCREENED };
+  if (isBlocked(entered)) return { ...entered, subject: undefined, screening: NOT_SCREENED, remedies: {} };
   return { ...entered, ...screenCallOf(entered.sent, entered.context) };
 }
 

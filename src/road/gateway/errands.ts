@@ -119,9 +119,9 @@ export class Judging {
     const listed = isListed ? { listed: this.#listed(admitted, road) } : {};
     const entered = enter({ call, caller, session, context, ...listed }, road);
     if (isBlocked(entered)) return screen(entered);
-    const screened = ({ screening, subject, facts, after }: CallVerdict) => {
+    const screened = ({ screening, remedies, subject, facts, after }: CallVerdict) => {
       this.#sessions.keepFiles(session, after, idleMs);
-      return { ...entered, screening, subject, facts };
+      return { ...entered, screening, remedies, subject, facts };
     };
     const verdict = this.#place.call(entered.sent, entered.context);
     return verdict instanceof Promise ? verdict.then(screened) : screened(verdict);

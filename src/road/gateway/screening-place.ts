@@ -60,7 +60,7 @@ export class ScreeningPlace {
     const key = `${around} ${digestOf(given)}`;
     const known = this.#calls.get(key);
     if (known !== undefined && session !== undefined && looksSame(known.looks, disk))
-      return { ...known.verdict, after: session };
+      return { ...known.verdict, remedies: {}, after: session };
     // Code of the session that the call would run is read with it.
     const isLarge = asked.length > MOST_HERE || (session?.code !== undefined && MAY_RUN.test(asked));
     if (this.#threads !== undefined && isLarge)
@@ -115,7 +115,7 @@ export class ScreeningPlace {
       return { about: 'call', call, context: plain, facts: unsent(facts, sent) };
     }, answerMsFor(characters));
     if (verdict === undefined)
-      return { screening: OVER_BUDGET, subject: undefined, after: session ?? NO_FACTS };
+      return { screening: OVER_BUDGET, remedies: {}, subject: undefined, after: session ?? NO_FACTS };
     const judged = unchanged(verdict as CallVerdict, session);
     thread?.set('session', judged.after);
     return judged;

@@ -141,13 +141,19 @@ export class Desk {
   }
 
   async policyOf(root: string, projectRoot: string | undefined): Promise<Policy> {
-    const [{ PolicyReader }, { compilePolicy }, ports] = await Promise.all([
+    const [{ NotLoaded, PolicyReader }, ports] = await Promise.all([
       import('../../../road/policy-reader.ts'),
-      import('../../../road/policy.ts'),
       this.ports(),
     ]);
-    this.#policies ??= new PolicyReader(compilePolicy);
-    return this.#policies.inForce(await this.#sources(root, projectRoot, ports));
+    const sources = await this.#sources(root, projectRoot, ports);
+    this.#policies ??= new PolicyReader();
+    try {
+      return this.#policies.inForce(sources);
+    } catch (error) {
+      if (!(error instanceof NotLoaded)) throw error;
+      this.#policies = new PolicyReader((await import('../../../road/policy.ts')).compilePolicy);
+      return this.#policies.inForce(sources);
+    }
   }
 
   /** Of the server's own project. */

@@ -29,7 +29,7 @@ export class Judge {
   async screen(entered: Entered): Promise<Screened<Understood>> {
     const { isBlocked } = await import('../../../road/road.ts');
     const { NOT_SCREENED, OVER_BUDGET } = await import('../../../road/coverage.ts');
-    if (isBlocked(entered)) return { ...entered, subject: undefined, screening: NOT_SCREENED };
+    if (isBlocked(entered)) return { ...entered, subject: undefined, screening: NOT_SCREENED, remedies: {} };
     const { sent: call, context, session } = entered;
     const { session: before, project, disk, guarded, popularNames, noteRead: _, ...around } = context;
     const facts: Partial<KeptFacts> = { ...(before === undefined ? {} : { session: before }), project };
@@ -48,12 +48,12 @@ export class Judge {
       },
     );
     if (verdict === undefined) {
-      return { ...entered, subject: undefined, screening: OVER_BUDGET };
+      return { ...entered, subject: undefined, screening: OVER_BUDGET, remedies: {} };
     }
     thread?.set('session', verdict.after);
     this.#memory.keep(verdict.after, session);
-    const { subject, screening, facts: known } = verdict;
-    return { ...entered, subject, screening, facts: known };
+    const { subject, screening, remedies, facts: known } = verdict;
+    return { ...entered, subject, screening, remedies, facts: known };
   }
 
   async inspect(content: JsonValue, options: ContentOptions): Promise<ContentVerdict> {
