@@ -25,7 +25,7 @@ export interface ApprovalUses {
   readonly isOver: boolean;
 }
 
-/** Undefined on any doubt: no such event, or a line anywhere that the key does not vouch for. */
+/** Undefined on any doubt: no such event, or a line anywhere that the key does not vouch for. Throws where lines are missing. */
 export async function approvalUses(place: ApprovalPlace, grantId: string): Promise<ApprovalUses | undefined> {
   const states = await readApprovals(place);
   const approval = states && approvalOf(states, grantId);
@@ -47,7 +47,7 @@ export async function usedSince(
   return used.at(-1)?.id;
 }
 
-/** As it is now; undefined if a line of the ledger is in doubt. */
+/** As it is now; undefined if a line of the ledger is in doubt. Throws where lines are missing. */
 export async function readApprovals(place: ApprovalPlace): Promise<ApprovalStates | undefined> {
   const { directory, ports, approvalStates = openLiveFold(directory, ports, approvalsFold) } = place;
   const states = await approvalStates.refresh();

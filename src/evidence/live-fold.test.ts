@@ -1,5 +1,6 @@
 import {
   appendFileSync,
+  cpSync,
   mkdtempSync,
   readFileSync,
   renameSync,
@@ -9,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import type { Ports } from '../ports/files.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
@@ -153,6 +154,26 @@ describe('a live fold', () => {
     truncateSync(active(), readFileSync(active()).lastIndexOf(0x0a, -2) + 1);
     expect(await live.refresh()).toEqual(['one', 'two']);
     expect(live.version).toBeGreaterThan(before);
+  });
+
+  it.each([
+    ['its last event', () => truncateSync(active(), readFileSync(active()).lastIndexOf(0x0a, -2) + 1)],
+    ['its events', () => rmSync(active())],
+    [
+      'its events and its checkpoint',
+      () => [active(), join(directory, 'checkpoint')].map((at) => rmSync(at)),
+    ],
+  ])('is an error where a signed ledger lost %s, until they are back', async (_, lose) => {
+    for (const name of ['one', 'two']) await propose(name);
+    await ledger.close();
+    cpSync(directory, `${directory}-kept`, { recursive: true });
+    onTestFinished(() => rmSync(`${directory}-kept`, { recursive: true }));
+    expect(await live.refresh()).toEqual(['one', 'two']);
+    lose();
+    for (const fold of [live, openLiveFold(directory, counting, sessionsFold)])
+      await expect(fold.refresh()).rejects.toThrow(/fewer events|is gone/);
+    cpSync(`${directory}-kept`, directory, { recursive: true });
+    expect(await live.refresh()).toEqual(['one', 'two']);
   });
 
   it('counts a line that was edited in place as broken', async () => {

@@ -2,16 +2,19 @@
  * The state of a fold, kept by a process that goes on serving. `refresh` reads only what was added to the ledger since,
  * by whatever process; if nothing was, it costs one look at the file. After an append of our own, `refresh` also brings
  * every event that another process recorded before ours. A ledger that was cut, replaced or set aside meanwhile is folded
- * anew; one that cannot be read is an error, and then there is no state until a later `refresh` succeeds.
+ * anew; one that cannot be read, or that ends before its signed checkpoint, is an error, and then there is no state until a
+ * later `refresh` succeeds.
  */
 import { join } from 'node:path';
 import type { FileFacts, Ports } from '../ports/files.ts';
+import { Trouble } from '../vocabulary/trouble.ts';
 import { isFailure } from './folder/failure.ts';
 import { ACTIVE_SEGMENT } from './folder/layout.ts';
 import { activeBytes } from './folds/active-lines.ts';
 import { type Fold, type Folded, runOver, WORTH_A_SNAPSHOT } from './folds/fold.ts';
 import type { Run } from './folds/fold-run.ts';
 import { SnapshotFile } from './folds/snapshot.ts';
+import { signedSize } from './writing/checkpoint.ts';
 import type { Receipt } from './writing/event-maker.ts';
 
 /** File systems stamp changes in steps: two changes within one step may have the same time. */
@@ -131,7 +134,10 @@ class Live<S> implements LiveFold<S> {
     const mayGoOn = !isFirst && this.#mayGoOn(facts);
     const isRead = mayGoOn && (this.#readEnd(facts) || (await this.#run?.over(this.#directory, this.#ports)));
     if (isRead !== true) {
+      const signed = this.#fold.isDecisive ? signedSize(this.#directory, this.#ports) : 0;
       const run = await runOver(this.#directory, this.#ports, this.#fold);
+      if (run.seq < signed)
+        throw new Trouble('ledger.rolled_back', { path: join(this.#directory, ACTIVE_SEGMENT) });
       this.#drop();
       this.#run = run;
     }

@@ -59,8 +59,9 @@ export const aboutOf = ({ agent, role, since, project, profile }: GatewayPlan, d
 });
 
 export const gatewayDoor = (entry: Entry): GatewayDoor => ({
-  stdio: async (plan) => {
-    const until = (await import('../world/until-signal.ts')).untilSignal();
+  stdio: async (plan, isOver) => {
+    const { untilSignal } = await import('../world/until-signal.ts');
+    const until = AbortSignal.any([untilSignal(), isOver]);
     const hub = await openHub(plan, entry);
     const { serveGateway } = await import('../doors/mcp/gateway-stdio.ts');
     const about = { ...aboutOf(plan, 'stdio'), isPersons: () => isPersonsClient() };

@@ -75,7 +75,8 @@ export class StreamDesk {
     const status = await run(argv, ioOf(socket, start), {
       ...{ version, ports, whereabouts, serverPorts },
       gateway: {
-        stdio: (plan) => this.#carry(socket, { ...start, name }, plan, over.signal),
+        stdio: (plan, isOver) =>
+          this.#carry(socket, { ...start, name }, plan, AbortSignal.any([over.signal, isOver])),
         call: () => Promise.reject(new Error('a stream makes no calls of a person')),
         up: () => Promise.reject(new Error('a stream serves one client')),
         detach: () => Promise.reject(new Error('a stream starts nothing')),

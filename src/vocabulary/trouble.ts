@@ -193,11 +193,15 @@ export const TROUBLES = {
   },
   'agents.revoked': {
     sentence: 'the agent {name} was revoked in {path}',
-    hint: 'give its client another name, or add it again there: `tokenauditor agents add`; nothing was started',
+    hint: 'give its client another name, or add it again there: `tokenauditor agents add`',
+  },
+  'agents.changed': {
+    sentence: 'the agent {name} is another one, or has another role or profile, since this client connected',
+    hint: 'connect again',
   },
   'agents.disagree': {
     sentence: 'the agent {name} has one {=field} in this project and another in your own ledger, {path}',
-    hint: 'give it the same in both, or another name here; nothing was started',
+    hint: 'give it the same in both, or another name here',
   },
   'agents.too_many': {
     sentence: 'there are already {=count} agents',

@@ -1,5 +1,6 @@
 /** What a token is for, and that a name which was revoked and given out again inherits nothing. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approveQuestion, type Extent, listQuestions } from '../../src/approvals/decide-question.ts';
@@ -125,4 +126,44 @@ test('a name that was given out again has none of the grants, questions and sess
   const options = { cwd: room.project, env: room.env, encoding: 'utf8', input: '', timeout: 60_000 } as const;
   const refused = spawnSync(process.execPath, programArgs('gateway', '--agent', 'helper'), options);
   expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining('was revoked')]);
+}, 120_000);
+
+/** A client over stdio: what its entry printed to standard error, and its exit status once it ended. */
+async function entryOf(agent: string) {
+  const options = { cwd: room.project, env: room.env } as const;
+  const entry = spawn(process.execPath, programArgs('gateway', '--agent', agent), options);
+  let printed = '';
+  entry.stderr.on('data', (chunk) => {
+    printed += chunk;
+  });
+  const ended = once(entry, 'exit').then(([status]) => [status, printed]);
+  const ask = async (id: number, method: string, params: object) => {
+    entry.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`);
+    const [line] = await once(entry.stdout, 'data');
+    return JSON.parse(String(line).split('\n')[0] ?? '').id;
+  };
+  const clientInfo = { name: 't', version: '1' };
+  await ask(1, 'initialize', { protocolVersion: '2025-11-25', capabilities: {}, clientInfo });
+  return { ended, ping: () => ask(2, 'ping', {}), close: () => entry.stdin.end() };
+}
+
+test('an entry over stdio ends when its agent is revoked, also if the name is given out again at once', async () => {
+  for (const name of ['gone', 'again', 'kept']) agents('add', name);
+  const [gone, again, kept, late] = await Promise.all(['gone', 'again', 'kept', 'late'].map(entryOf));
+  agents('revoke', 'gone');
+  agents('revoke', 'again');
+  agents('add', 'again');
+  agents('rotate', 'kept');
+  agents('add', 'late');
+  expect(await gone?.ended).toEqual([2, expect.stringContaining('the agent "gone" was revoked')]);
+  expect(await again?.ended).toEqual([
+    2,
+    expect.stringMatching(/the agent "again" (?:is another one|was revoked)/),
+  ]);
+  // Neither a new token nor a first one makes another agent.
+  for (const entry of [kept, late]) {
+    expect(await entry?.ping()).toBe(2);
+    entry?.close();
+    expect(await entry?.ended).toEqual([0, expect.not.stringContaining('error')]);
+  }
 }, 120_000);

@@ -1,7 +1,9 @@
 /** The ledger's signed statement of its size and root, which reveals a shortened ledger. */
+import type { Ports } from '../../ports/files.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
-import type { Folder } from '../folder/folder.ts';
-import { CHECKPOINT } from '../folder/layout.ts';
+import { Folder } from '../folder/folder.ts';
+import { ACTIVE_SEGMENT, CHECKPOINT } from '../folder/layout.ts';
+import { ownKey } from '../keys/adoption.ts';
 import type { LedgerKey } from '../keys/key.ts';
 import type { Frontier } from '../tree/merkle.ts';
 import {
@@ -30,6 +32,32 @@ export function readCheckpoint(folder: Folder, { origin, verifiers }: LedgerKey)
   if (!checkpoint) throw refuse('it does not name origin, size and root');
   if (checkpoint.origin !== origin) throw refuse('it is of another ledger');
   return checkpoint;
+}
+
+/**
+ * The first checkpoint is durable before the key is marked as begun. So a missing checkpoint was removed, and with it
+ * the only proof of what was written: signing the present lines now would be signing whatever an attacker put there.
+ */
+export function lastCheckpoint(folder: Folder, key: LedgerKey, { files }: Ports): Checkpoint | undefined {
+  const checkpoint = readCheckpoint(folder, key);
+  if (checkpoint || key.isUnbegun) return checkpoint;
+  const isEmpty = (files.factsAt(folder.at(ACTIVE_SEGMENT))?.size ?? 0) === 0;
+  const reason = isEmpty ? 'the key belongs to a ledger that is gone' : 'its signed checkpoint is gone';
+  throw new Trouble('ledger.broken', { path: folder.show(ACTIVE_SEGMENT), line: 1, reason });
+}
+
+/**
+ * How many events a ledger of the user's has at the least: from fewer it cannot be known what was decided. Ask before the
+ * events are read, because the writer signs after them.
+ */
+export function signedSize(directory: string, ports: Ports): number {
+  const folder = Folder.open(directory, ports, false);
+  try {
+    const key = folder && ownKey(folder, ports);
+    return (folder && key && lastCheckpoint(folder, key, ports)?.size) ?? 0;
+  } finally {
+    folder?.close();
+  }
 }
 
 export function writeCheckpoint(folder: Folder, { origin, signer }: LedgerKey, frontier: Frontier): void {

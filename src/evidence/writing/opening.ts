@@ -11,7 +11,7 @@ import { adoptKey, assertAdopted, endBeginning } from '../keys/adoption.ts';
 import { createKey, type LedgerKey, loadKey, settleNextKey } from '../keys/key.ts';
 import { Tail } from '../line/tail.ts';
 import type { Checkpoint } from '../tree/note.ts';
-import { readCheckpoint } from './checkpoint.ts';
+import { lastCheckpoint } from './checkpoint.ts';
 import { cutTornTail } from './recovery.ts';
 import { type ActiveSegment, closeActive, type Followed, follow, followActive } from './segments.ts';
 import { finishRestart } from './set-aside.ts';
@@ -31,8 +31,7 @@ export function openState(folder: Folder, ports: Ports): Opened {
   keepUnlisted(folder, ports);
   finishRestart(folder, ports);
   const known = findKey(folder, ports);
-  const checkpoint = readCheckpoint(folder, known);
-  if (!checkpoint && !known.isUnbegun) throw missingLedger(folder, ports);
+  const checkpoint = lastCheckpoint(folder, known, ports);
   const checkpointedSize = checkpoint?.size ?? 0;
   const recalled = recallTail(folder, ports, known);
   const canGoOn = recalled?.isInPlace && !contradicts(recalled.tail, checkpoint);
@@ -85,16 +84,6 @@ export function catchUp(folder: Folder, ports: Ports, opened: Opened): Opened {
     if (!(error instanceof Trouble) || loadKey(folder)?.origin === key.origin) throw error;
     return openState(folder, ports);
   }
-}
-
-/**
- * The first checkpoint is durable before the key is marked as begun. So a missing checkpoint was removed, and with it
- * the only proof of what was written: signing the present lines now would be signing whatever an attacker put there.
- */
-function missingLedger(folder: Folder, { files }: Ports): Trouble {
-  const isEmpty = (files.factsAt(folder.at(ACTIVE_SEGMENT))?.size ?? 0) === 0;
-  const reason = isEmpty ? 'the key belongs to a ledger that is gone' : 'its signed checkpoint is gone';
-  return new Trouble('ledger.broken', { path: folder.show(ACTIVE_SEGMENT), line: 1, reason });
 }
 
 function settle(

@@ -71,6 +71,40 @@ test.each([
   expect(counted).toEqual(Array.isArray(counted) ? [['b']] : expect.stringContaining('b.json'));
 });
 
+test.each(['rules.d/a\nb.yaml', 'rules.d/a\u2028.yml'])(
+  'a file of rules is not passed over for its name: %j',
+  (name) => {
+    put(inUser(name), rules('a'));
+    put(join(project, name), rules('b'));
+    expect(lists().flat()).toEqual(['a', 'b']);
+  },
+);
+
+test.each([
+  ['a file that is a link', () => symlinkSync('../conf/a.yaml', join(project, 'rules.d/a.yaml'))],
+  [
+    'a link to a link',
+    () => {
+      symlinkSync(join(project, 'conf/a.yaml'), join(project, 'conf/b'));
+      symlinkSync('../conf/b', join(project, 'rules.d/a.yaml'));
+    },
+  ],
+  [
+    'a folder that is a link',
+    () => {
+      rmSync(join(project, 'rules.d'), { recursive: true });
+      symlinkSync('conf', join(project, 'rules.d'));
+    },
+  ],
+])('in a project without a document, %s is refused if it leads to rules of ours', (_, link) => {
+  mkdirSync(join(project, 'rules.d'));
+  put(join(project, 'conf/a.yaml'), 'groups: [{name: a, rules: [{alert: Down, expr: up == 0}]}]\n');
+  link();
+  expect(lists()).toEqual([]);
+  put(join(project, 'conf/a.yaml'), rules('a'));
+  expect(lists).toThrow(/rules\.d/);
+});
+
 test('JSON of the user’s that is a link is refused, as YAML is', () => {
   put(join(home, 'b.json'), JSON_RULE);
   mkdirSync(inUser('rules.d'));

@@ -40,7 +40,7 @@ export function projectDocuments(
 /** Whether there is a document at this path, or rules beside it. */
 const isAt = (document: string, { files }: Looking): boolean =>
   files.factsAt(document) !== undefined ||
-  files.factsAt(`${folderOf(document)}/${RULES_FOLDER}`)?.kind === 'directory';
+  files.factsAt(`${folderOf(document)}/${RULES_FOLDER}`) !== undefined;
 
 /** The document of the call's project, or its place where it has rules alone, if that is not beside the folder in use. */
 export function documentElsewhere(

@@ -11,7 +11,7 @@ import { Trouble } from '../../vocabulary/trouble.ts';
 import { isAccepted, isInForce } from './accepted-settings.ts';
 import { foundSettings } from './found-settings.ts';
 import { pathBelow } from './links-below.ts';
-import { projectDocuments, rulesBeside, SETTINGS } from './settings-stamp.ts';
+import { folderOf, projectDocuments, rulesBeside, SETTINGS } from './settings-stamp.ts';
 
 export interface PolicySources {
   /** The `.tokenauditor` folder in use. */
@@ -69,8 +69,8 @@ export const projectFilesAt = (
     isAccepted(file, bytes, ports, home),
   );
 
-/** JSON is YAML, and endings may be in capitals: a file of rules is not passed over for its name. */
-const RULES_NAME = /^[^.].*\.(?:ya?ml|json)$/i;
+/** JSON is YAML, endings may be in capitals, and names may have line breaks: a file of rules is not passed over for its name. */
+const RULES_NAME = /^[^.].*\.(?:ya?ml|json)$/is;
 
 interface Beside extends Pick<PolicySources, 'ports' | 'followsLinks'> {
   /** A project's folder, which may keep rules of another program in a `rules.d`. */
@@ -91,7 +91,8 @@ function documentWithRules(
   const mayBeForeign = isProjects && own === undefined;
   const [folder = '', ...inside] = rulesBeside(path, ports);
   const facts = ports.files.factsAt(folder);
-  if (facts !== undefined && facts.kind !== 'directory' && !mayBeForeign)
+  const isForeign = mayBeForeign && !rulesBehind(folder, ports).some((file) => isRulesFile(file, ports));
+  if (facts !== undefined && facts.kind !== 'directory' && !isForeign)
     throw new Trouble('policy.unsafe', { path: folder, reason: 'it is not a folder' });
   const names = inside
     .filter((file) => RULES_NAME.test(file.slice(folder.length + 1)))
@@ -127,11 +128,34 @@ const keyOf = (name: string, isInBraces: boolean, indent: string): RegExp =>
 const OUR_ACTION = /\baction["']?[ \t]*:[ \t]*["']?(?:allow|deny|ask|sample)\b/;
 const MOST_SNIFFED_BYTES = 64 * 1024;
 
+const MOST_LINKS = 16;
+
+/** Where a link leads, so that one to a file of ours is refused as a link, and not passed over as another program's. */
+function behindLinks(path: string, { files }: Ports): string {
+  let at = path;
+  for (let step = 0; step < MOST_LINKS && files.factsAt(at)?.kind === 'link'; step += 1) {
+    const target = files.targetOf(at);
+    at = target.startsWith('/') ? target : `${folderOf(at)}/${target}`;
+  }
+  return at;
+}
+
+/** The files of a folder that is a link. */
+function rulesBehind(folder: string, ports: Ports): string[] {
+  const at = behindLinks(folder, ports);
+  if (at === folder || ports.files.factsAt(at)?.kind !== 'directory') return [];
+  return ports.files
+    .list(at)
+    .filter((name) => RULES_NAME.test(name))
+    .map((name) => `${at}/${name}`);
+}
+
 /** Whether it was meant for us, by its text alone: one with mistakes, or that others can change, must be refused, not passed over. */
-function isRulesFile(at: string, { files }: Ports): boolean {
+function isRulesFile(at: string, ports: Ports): boolean {
+  const { files } = ports;
   let descriptor: number;
   try {
-    descriptor = files.open(at, 'read');
+    descriptor = files.open(behindLinks(at, ports), 'read');
   } catch {
     return false;
   }

@@ -119,8 +119,8 @@ export interface GatewayPlan {
 
 /** The door in front of servers. */
 export interface GatewayDoor {
-  /** Serves the client of the process's own streams until it disconnects, or a signal ends it. */
-  stdio(plan: GatewayPlan): Promise<void>;
+  /** Serves the client of the process's own streams until it disconnects, its agent is over, or a signal ends it. */
+  stdio(plan: GatewayPlan, isOver: AbortSignal): Promise<void>;
   /** One call of a person, who was asked. */
   call(plan: GatewayPlan, call: PersonCall): Promise<CalledTool>;
   /** The one process of the folder, until a signal, `down` or an update ends it. */

@@ -1,15 +1,29 @@
 import { EXIT } from '../../../../vocabulary/trouble.ts';
-import { agentView } from '../../../../work/gateway/agent-view.ts';
+import { type WatchedAgent, watchAgent } from '../../../../work/gateway/agent-view.ts';
 import type { Arguments } from '../../verb/arguments.ts';
-import type { Session } from '../../verb/session.ts';
+import type { GatewayPlan, Session } from '../../verb/session.ts';
 import { planFrom } from './gateway-plan.ts';
 import { noteScanning, unknownProfile } from './note-scanning.ts';
 
 export async function run(args: Arguments, session: Session): Promise<number> {
-  if (!session.gateway) throw new Error('this process serves no clients');
-  const asked = args.text('profile');
   const planned = await planFrom(args, session);
-  const { role, profile: bound, since } = await agentView(planned, await session.ports());
+  const agent = await watchAgent(planned, await session.ports());
+  try {
+    await serve(planned, agent, args.text('profile'), session);
+  } finally {
+    agent.close();
+  }
+  agent.isOver.throwIfAborted();
+  return EXIT.clean;
+}
+
+async function serve(
+  planned: GatewayPlan,
+  { view: { role, profile: bound, since }, isOver }: WatchedAgent,
+  asked: string | undefined,
+  session: Session,
+): Promise<void> {
+  if (!session.gateway) throw new Error('this process serves no clients');
   const profile = asked ?? bound;
   const plan = {
     ...planned,
@@ -21,6 +35,5 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   await noteScanning(plan, session);
   if (session.io.stdin.isTerminal)
     session.note('tokenauditor: MCP clients start this command; see docs/gateway.md. Ctrl-D ends it');
-  await session.gateway.stdio(plan);
-  return EXIT.clean;
+  await session.gateway.stdio(plan, isOver);
 }
