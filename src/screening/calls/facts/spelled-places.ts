@@ -410,6 +410,15 @@ function hostsAlone(text: string, words: readonly string[]): (string | null)[] {
     .filter((one) => isHost(one) || (/^[\w-]+$/.test(one) && words.includes('host')))
     .flatMap(hostsOf);
 }
+/** `--url=http://x`, `<http://x>`, `http%3A//x`, and a list of addresses: nothing else may be in it. */
+function addressesIn(text: string): (string | null)[] {
+  if (text.length > LONGEST_ADDRESS || !/:|%3a/i.test(text)) return [];
+  const words = unquoted(text)
+    .replace(/^-{0,2}[\w.-]+=/, '')
+    .split(/[\s,;|]+/)
+    .map((word) => decoded(unquoted(word)));
+  return words.every(hasScheme) ? words.flatMap(hostsOf) : [];
+}
 /** What is sent with a request, and not where. */
 const SENT = /^(?:headers?|referer|referrer|cookies?)$/;
 const LONGEST_ADDRESS = 4_096;
@@ -426,9 +435,10 @@ export function spelledHosts(subject: CallSubject): (string | null)[] {
     ),
   ]);
   const inTexts = [...textsOf(given)].flatMap(({ text, words }) => {
-    if (known.has(text) || words.some((word) => SENT.test(word))) return [];
+    if (words.some((word) => SENT.test(word))) return [];
     if (isKnown && words.some((word) => CONTENT.test(word))) return [];
-    const alone = isHostKey(words) ? hostsAlone(text, words) : [];
+    if (known.has(text)) return addressesIn(text);
+    const alone = [...(isHostKey(words) ? hostsAlone(text, words) : []), ...addressesIn(text)];
     const isNamed = words.some((word) => NAMES_HOST.test(word)) && !words.some((word) => COUNTED.test(word));
     // A sentence may begin with an address.
     if (!isNamed && /\s/.test(plainAddress(text).slice(0, LONGEST_ADDRESS))) return alone;
