@@ -4,7 +4,7 @@
  * two questions: is the whole text a path (prose that mentions one is not), and could there be a file of that name?
  */
 import { readsItsWords } from '../../../shell/effects/files.ts';
-import { folded, isFileUri, plainAddress } from '../../../shell/places/path-forms.ts';
+import { folded, isFileUri, NESTED_FILE, plainAddress } from '../../../shell/places/path-forms.ts';
 import { withoutDots } from '../../../shell/places/places.ts';
 import { hasScheme, hostsOf, isAddress, isHost, isScript } from '../../../shell/places/url-hosts.ts';
 import type { Reading, Run, Word } from '../../../shell/reading/reading.ts';
@@ -208,7 +208,6 @@ const filesOf = ({ actions, commands }: CallSubject): string[] => [
 const RUN_TIME = /^(?:\$\w+|\$\{[^{}]*\}|%\w+%|~\w[\w.-]*)[/\\]|^[/~.].*\/.*\$\{?\w|^[a-z]:[\\/]/i;
 const ROOTED = /^(?:~?[/\\]|~$|~\w[\w.-]*[/\\]|\.{1,2}[/\\]|[a-z]:[\\/]|\$\{?\w+\}?[/\\]|%\w+%[/\\])/i;
 const SCHEME = /^[a-z][a-z0-9+.-]+:\/\//i;
-const NESTED_FILE = /^(?:[a-z][a-z0-9+.-]*:){1,8}(?=file:)/i;
 const MOST_PIECES = 512;
 const LONGEST_TEXT = 1_048_576;
 /** A path in the rest of a longer text. */
