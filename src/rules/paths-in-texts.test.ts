@@ -82,6 +82,17 @@ describe('where a relative path begins', () => {
     expect(resultOf(SECRET, of('save_as', given))).toBe(expected);
   });
 
+  test.each([
+    [{ inputs: `"/srv/open/a.txt" "/srv/${key}"` }, 'ask'],
+    [{ inputs: `'/srv/open/a.txt' </srv/${key}>` }, 'ask'],
+    [{ repo: `git+file:///srv/${key}` }, 'ask'],
+    [{ repo: 'git+file:///work/shop' }, 'pass'],
+    [{ inputs: '"/srv/open/a.txt" "/work/shop/README.md"' }, 'pass'],
+    [{ text: `He wrote "see" and "/srv/${key}" to us` }, 'pass'],
+  ] as const)('quoted, or behind a scheme: %j: %s', (given, expected) => {
+    expect(resultOf(SECRET, of('save_as', given))).toBe(expected);
+  });
+
   test('a folder of descriptors before .. has two readings', () => {
     for (const path of ['/dev/fd/../../srv/secret/key.txt', '/dev/./fd/../../srv/secret/key.txt'])
       expect([path, resultOf(SECRET, read(path))]).toEqual([path, 'deny']);

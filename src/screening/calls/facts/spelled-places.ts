@@ -242,7 +242,7 @@ const isPath = (piece: string): boolean => ROOTED.test(unquoted(piece)) && !/\s/
 
 function* inPiece(piece: string, mayName: boolean): Generator<string> {
   const words = unquoted(piece).split(/\s+/);
-  if (words.length === 1 || words.every((word) => ROOTED.test(word)))
+  if (words.length === 1 || words.every((word) => ROOTED.test(unquoted(word))))
     for (const word of words) yield* inWord(word);
   // A name may have spaces; a sentence that begins with a path has no ending of a file.
   else if (/\.\w{1,5}$/.test(piece.trimEnd()) && (mayName || ROOTED.test(piece.trim())))
