@@ -93,6 +93,11 @@ describe('where a relative path begins', () => {
     expect(resultOf(SECRET, of('save_as', given))).toBe(expected);
   });
 
+  test('an address with a file inside, where a path is expected', () => {
+    expect(resultOf(SECRET, of('open_document', { p: `git+file:///srv/${key}` }))).toBe('ask');
+    expect(resultOf(SECRET, of('open_document', { p: 'git+file:///work/shop' }))).toBe('pass');
+  });
+
   test('a folder of descriptors before .. has two readings', () => {
     for (const path of ['/dev/fd/../../srv/secret/key.txt', '/dev/./fd/../../srv/secret/key.txt'])
       expect([path, resultOf(SECRET, read(path))]).toEqual([path, 'deny']);

@@ -103,7 +103,8 @@ function* inArguments(subject: CallSubject, around: Around): Generator<PlaceFact
     for (const path of pathsIn(text, key)) {
       const isWhole = !isCode || path === unquoted(text);
       if (path === null || (isWhole && mayEndIn(path, key, around))) yield { path: null, from: 'argument' };
-      if (path === null || handled.has(path) || handled.has(text) || !mayBeFile(path, key, around)) continue;
+      if (path === null || handled.has(path) || !mayBeFile(path, key, around)) continue;
+      if (handled.has(text) && !NESTED_FILE.test(text)) continue;
       for (const real of around.place(path))
         if (real !== null || RUN_TIME.test(path)) yield { path: real, from: 'argument' };
     }
