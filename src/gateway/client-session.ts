@@ -10,7 +10,7 @@ import type { Forwarding } from './forward.ts';
 import { HeldCalls } from './held-calls.ts';
 import type { ClientAbout, ClientLink, ClientSession, RequestId } from './hub.ts';
 import { Listeners } from './listeners.ts';
-import { bareUpdate, isSubscribed } from './listening.ts';
+import { subscribedNews } from './listening.ts';
 import { LIST_METHODS } from './listing/server-lists.ts';
 import { type Calling, lostReply } from './make-call.ts';
 import { AGENT_IDLE_MS, OnceGreeted } from './messages/client-facts.ts';
@@ -144,12 +144,15 @@ export class Session implements ClientSession, ClientSide {
     }
     // In the newer era a client hears of changes where it listens for them.
     if (this.era === 'modern') return;
-    if (!isSubscribed(note, instance.server, this.#subscribed)) return;
-    const isOfRequest = during !== undefined || method === 'notifications/message';
+    const news = subscribedNews(note, instance.server, this.#subscribed, this.#routes);
+    if (news instanceof Promise) void news.then((one) => this.#tell(one, during, instance));
+    else if (news !== undefined) this.#tell(news, during, instance);
+  }
+
+  #tell(note: ServerNote, during: number | undefined, instance: Instance): void {
+    const isOfRequest = during !== undefined || note.method === 'notifications/message';
     const at = isOfRequest ? this.#flights.during(instance, during) : undefined;
-    passNote(bareUpdate(note), instance.server, this.#questions(), (read) =>
-      this.#deliveries.noteOnceRead(read, at),
-    );
+    passNote(note, instance.server, this.#questions(), (read) => this.#deliveries.noteOnceRead(read, at));
   }
 
   onOpen(instance: Instance): void {

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Flight } from './flights.ts';
 import type { Forwarding } from './forward.ts';
-import { bareUpdate, isSubscribed, listeningDesk } from './listening.ts';
+import { bareUpdate, listeningDesk, subscribedNews } from './listening.ts';
 import type { JsonObject, ServerNote } from './messages/incoming.ts';
+import type { Route } from './server-routes.ts';
 
 const ID = 'io.modelcontextprotocol/subscriptionId';
 const ASKED = { toolsListChanged: true, resourceSubscriptions: ['x://a'], taskIds: ['1'] };
@@ -60,22 +61,39 @@ it('a server of many is held to what it acknowledged as well, and updates have n
   expect(bareUpdate(note).params).toEqual({ uri: 'x://a', _meta: { b: 1 } });
 });
 
-it.each<[string, JsonObject, boolean]>([
-  ['what was subscribed to', { uri: 'db://one' }, true],
-  ['a part of it', { uri: 'db://one/rows/7' }, true],
-  ['a part of a folder', { uri: 'file:///a/b' }, true],
-  ['another one', { uri: 'db://two' }, false],
-  ['one that begins alike', { uri: 'db://one-secret' }, false],
-  ['one of another server', { uri: 'db://theirs' }, false],
-  ['none', {}, false],
-  ['something else than a text', { uri: ['db://one'] }, false],
-])('in the older era a client hears of %s: %j', (_, params, expected) => {
+it.each<[string, JsonObject, string | undefined]>([
+  ['what was subscribed to', { uri: 'db://one' }, 'db://one'],
+  ['a part of it', { uri: 'db://one/rows/7' }, 'db://one/rows/7'],
+  ['a part of a folder', { uri: 'file:///a/b' }, 'file:///a/b'],
+  ['the whole where a part is kept from it', { uri: 'db://one/private/7' }, 'db://one'],
+  ['the whole where it may be no part', { uri: 'db://one/../two' }, 'db://one'],
+  ['the whole where it may be no part, escaped', { uri: 'db://one/%2e%2e/two' }, 'db://one'],
+  ['another one', { uri: 'db://two' }, undefined],
+  ['one that begins alike', { uri: 'db://one-secret' }, undefined],
+  ['one of another server', { uri: 'db://theirs' }, undefined],
+  ['none', {}, undefined],
+  ['something else than a text', { uri: ['db://one'] }, undefined],
+])('in the older era a client hears of %s: %j', async (_, params, expected) => {
   const subscribed = new Map([
     ['db://one', 'mill'],
     ['file:///a/', 'mill'],
     ['db://theirs', 'web'],
   ]);
+  const routes = {
+    toShown: async (_method: string, { uri }: JsonObject) =>
+      String(uri).includes('private')
+        ? { error: { code: -32002, message: 'no such resource' } }
+        : ({ server: { name: 'mill' }, params: {} } as Route),
+  };
   const note = { kind: 'notification', method: 'notifications/resources/updated', params } as const;
-  expect(isSubscribed(note, 'mill', subscribed)).toBe(expected);
-  expect(isSubscribed({ ...note, method: 'notifications/message' }, 'mill', subscribed)).toBe(true);
+  const news = await subscribedNews(note, 'mill', subscribed, routes);
+  expect(news?.params?.uri).toEqual(expected);
+  const other = { ...note, method: 'notifications/message' };
+  expect(await subscribedNews(other, 'mill', subscribed, routes)).toEqual(other);
+});
+
+it('lists change without words', () => {
+  const params = { note: 'words', _meta: { b: 1 } };
+  const note = { kind: 'notification', method: 'notifications/tools/list_changed', params } as const;
+  expect(bareUpdate(note).params).toEqual({ _meta: { b: 1 } });
 });

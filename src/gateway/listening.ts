@@ -1,4 +1,5 @@
 /** One subscription of a client to the changes of many servers. */
+import { readingsOf } from '../policy/uri-readings.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import type { Server } from './downstream/life/gateway-server.ts';
 import type { Flight } from './flights.ts';
@@ -88,35 +89,50 @@ export function listeningDesk(
       const given = note.params?.notifications;
       honoured = isObject(given) ? common(asked, given) : {};
       if (isAcknowledged) return;
-      to.note({ ...note, params: { ...note.params, notifications: honoured } }, flight, server, own);
+      to.note({ ...note, params: { notifications: honoured } }, flight, server, own);
     },
   };
 }
 
 const UPDATED = 'notifications/resources/updated';
+const LISTS = /^notifications\/(tools|prompts|resources)\/list_changed$/;
 
-/** The news is which resource has changed: there is no place for words. */
+/** The news is that something has changed, and which resource: there is no place for words. */
 export function bareUpdate(note: ServerNote): ServerNote {
-  if (note.method !== UPDATED) return note;
+  if (note.method !== UPDATED && !LISTS.test(note.method)) return note;
   const { uri, _meta } = note.params ?? {};
-  return {
-    ...note,
-    params: { ...(uri === undefined ? {} : { uri }), ...(_meta === undefined ? {} : { _meta }) },
-  };
+  const named = note.method === UPDATED && uri !== undefined ? { uri } : {};
+  return { ...note, params: { ...named, ...(_meta === undefined ? {} : { _meta }) } };
 }
 
-/** In the older era: news of what the client subscribed to at this server, or of a part of it. */
-export function isSubscribed(
-  { method, params }: ServerNote,
+/** What the client subscribed to at this server that this is, or is a part of. */
+function wholeOf(uri: string, server: string, subscribed: ReadonlyMap<string, string>): string | undefined {
+  const own = [...subscribed].flatMap(([whole, owner]) => (owner === server ? [whole] : []));
+  return (
+    own.find((whole) => whole === uri) ??
+    own.find((whole) => uri.startsWith(whole.endsWith('/') ? whole : `${whole}/`))
+  );
+}
+
+/** In the older era, as the client may hear of it; undefined where it is of nothing that it subscribed to. */
+export function subscribedNews(
+  note: ServerNote,
   server: string,
   subscribed: ReadonlyMap<string, string>,
-): boolean {
-  if (method !== UPDATED) return true;
-  const uri = params?.uri;
-  if (typeof uri !== 'string') return false;
-  return [...subscribed].some(
-    ([whole, owner]) =>
-      owner === server && (uri === whole || uri.startsWith(whole.endsWith('/') ? whole : `${whole}/`)),
+  routes: Pick<Routes, 'toShown'> | undefined,
+): ServerNote | Promise<ServerNote> | undefined {
+  const news = bareUpdate(note);
+  if (note.method !== UPDATED) return news;
+  const { uri } = news.params ?? {};
+  const whole = typeof uri === 'string' ? wholeOf(uri, server, subscribed) : undefined;
+  if (whole === undefined || typeof uri !== 'string') return undefined;
+  if (uri === whole) return news;
+  // What is kept from the client, or may be no part at all, is not named to it: the news is of the whole then.
+  const ofWhole: ServerNote = { ...news, params: { ...news.params, uri: whole } };
+  if (routes === undefined || readingsOf(uri) === undefined) return ofWhole;
+  return routes.toShown('resources/read', { uri }).then(
+    (route) => ('server' in route && route.server.name === server ? news : ofWhole),
+    () => ofWhole,
   );
 }
 
@@ -131,8 +147,6 @@ function common(asked: JsonObject, given: JsonObject): JsonObject {
     }),
   );
 }
-
-const LISTS = /^notifications\/(tools|prompts|resources)\/list_changed$/;
 
 function isWithin({ method, params = {} }: ServerNote, honoured: JsonObject): boolean {
   const names = (key: string, value: JsonValue | undefined) => {

@@ -44,6 +44,8 @@ test('resources are known by their URIs', () => {
 
 const DENY = { deny: ['*/note://day/secret*'] };
 const ALLOW = { allow: ['notes/note://day/open/*'] };
+const FILE = { deny: ['*/file:///srv/secret/key.txt'] };
+const OPEN = { allow: ['notes/file:///srv/open/*'] };
 test.each([
   [DENY, 'note://day/secret', false],
   [DENY, 'note://day/%73ecret', false],
@@ -87,7 +89,32 @@ test.each([
   [ALLOW, 'note://day/open/a%20b', true],
   [ALLOW, 'note://day/open/../secret', false],
   [ALLOW, 'note://day/open/%2e%2e/secret', false],
-  [ALLOW, 'note://day/open/x/../1', true],
+  // What is before it may be a link.
+  [ALLOW, 'note://day/open/x/../1', false],
+  [{ deny: ['*/file:///srv/secret/*'] }, 'file:///srv/link/../key.txt', false],
+  [{ deny: ['*/file:///srv/secret/*'] }, 'file:///srv/link/%2e%2e/key.txt', false],
+  [OPEN, 'file:///srv/open/. ./secret', false],
+  [OPEN, 'file:///srv/open/..%20/secret', false],
+  [OPEN, 'file:///srv/open/...', true],
+  [OPEN, 'file:///srv/open/. .x/1', true],
+  [FILE, 'view-source:file:///srv/secret/key.txt', false],
+  [FILE, 'url:file:///srv/secret/key.txt', false],
+  [FILE, 'git+file:///srv/secret/key.txt', false],
+  [FILE, 'file:///proc/self/root/srv/secret/key.txt', false],
+  [FILE, 'file:///proc/1/root/proc/thread-self/root/srv/secret/key.txt', false],
+  [FILE, 'file:///proc/self/status', true],
+  [FILE, 'view-source:file:///srv/secret/other.txt', true],
+  [{ deny: ['notes/secret/key.txt'] }, '/secret/key.txt', false],
+  [{ deny: ['notes/secret/key.txt'] }, '//secret/key.txt', false],
+  [{ deny: ['notes/secret/key.txt'] }, '%2fsecret/key.txt', false],
+  [{ deny: ['notes/secret/key.txt'] }, '\\secret\\key.txt', false],
+  [{ deny: ['notes/secret/key.txt'] }, 'Secret/KEY.txt', false],
+  [{ deny: ['notes/secret/key.txt'] }, 'open/secret/key.txt', true],
+  [{ deny: ['*/note://day/secret'] }, 'note://day:80/secret', false],
+  [{ deny: ['*/note://day:80/secret'] }, 'note://day:80/secret', false],
+  [{ allow: ['notes/note://day:80/*'] }, 'note://day:80/1', true],
+  [{ allow: ['notes//srv/open/*'] }, '/srv/open/1', true],
+  [{ allow: ['notes/jar:file:///srv/*'] }, 'jar:file:///srv/a.jar!/x', true],
   [{ allow: ['notes/note://day/my%20notes/*'] }, 'note://day/my%20notes/1', true],
   [{ allow: ['notes/Note:*'] }, 'Note:a', true],
   [{ allow: ['notes/note://day//open/*'] }, 'note://day//open/1', true],
@@ -99,8 +126,6 @@ test.each([
   ).toBe(isAllowed);
 });
 
-const FILE = { deny: ['*/file:///srv/secret/key.txt'] };
-const OPEN = { allow: ['notes/file:///srv/open/*'] };
 test.each([
   ...[
     '/',

@@ -3,6 +3,7 @@
  * `#`, resolve dots with the host or without, drop what is behind `;`, ignore the host of a file. Each of that is a step, and
  * the readings are what any steps in any order lead to. For comparing only: what is sent is what was asked for.
  */
+import { fromDoors, NESTED_FILE } from '../shell/places/path-forms.ts';
 import { memo } from '../text/bounded-memo.ts';
 
 type Step = (text: string) => string;
@@ -43,7 +44,7 @@ export const respelled = (text: string, steps: string): string =>
 
 /** The same on disks that ignore case, and on those of Windows, which ignore dots and blanks at the end of a name as well. */
 export const withoutCase = (text: string): string =>
-  text.startsWith('file:')
+  /^file:|^(?![a-z][a-z0-9+.-]*:)/i.test(text)
     ? text
         .toLowerCase()
         .replace(/::\$data$/, '')
@@ -71,8 +72,12 @@ function allReadings(uri: string, steps: readonly Step[]) {
   return { readings, isSettled: true };
 }
 
-/** Zero bytes and other controls (a line break in a search is honest), and UTF-8 in more bytes than it needs. */
-const UNSETTLED = /[\0-\x08\v\f\x0e-\x1f\x7f]|%c[01]%[89ab]|%e0%[89]|%f0%8/i;
+/**
+ * Zero bytes and other controls (a line break in a search is honest), UTF-8 in more bytes than it needs, and a step up,
+ * which leads elsewhere behind a link of the server's disk. Clients resolve it before they ask.
+ */
+const UNSETTLED =
+  /[\0-\x08\v\f\x0e-\x1f\x7f]|%c[01]%[89ab]|%e0%[89]|%f0%8|(?<![^/])[ ]{0,8}\.[ ]{0,8}\.[ ]{0,8}(?=\/|$)/i;
 
 /** What cannot be in a URI but as an escape is the same in both spellings. */
 const properlySpelled = (text: string): string =>
@@ -156,6 +161,22 @@ const withPlainHost: Step = (text) => {
   return `${scheme}://${host.replace(/:$/, '').replace(/\.(?=:|$)/, '')}${rest}`;
 };
 
+/** Below a folder of the server, what begins with a slash does, too. */
+const belowFolder: Step = (text) => text.replace(/^[/\\]+(?=[^/\\])/, '');
+
+/** Of what is no address of the web, most programs look at the name alone. */
+const withoutPort: Step = (text) =>
+  text.replace(/^((?!https?:|wss?:|ftp:)[a-z][a-z0-9+.-]*:\/\/[^/?#\\]*):\d{1,5}(?=[/?#\\]|$)/i, '$1');
+
+/** `view-source:file:///x`, and a process's own link to the root. */
+const plainFile: Step = (text) =>
+  text
+    .replace(NESTED_FILE, '')
+    .replace(/^(file:)(?:\/\/)?(\/+proc\/.*)$/is, (_, scheme: string, path: string) => {
+      const real = fromDoors(path);
+      return `${scheme}//${real.startsWith('/') ? real : path}`;
+    });
+
 /** A name that begins with an escaped slash is a path of its own where it is joined to a folder. */
 const fromEscapedRoot: Step = (text) =>
   text.replace(
@@ -174,9 +195,10 @@ const withoutLastParameters: Step = (text) => {
 const STEPS: readonly Step[] = [
   ...[decoded, decodedWithin, decodedUnits, plusAsBlank, withoutBreaks, trimmed, withSlashes, composed],
   ...[asParsed, withPlainHost, resolvedBehindHost, resolvedWithHost, fromEscapedRoot],
+  ...[belowFolder, withoutPort, plainFile],
   ...[withoutQuery, withoutFragment, withoutParameters, withoutLastParameters],
 ];
 /** The last ones, behind which less is left. */
 const CUTS = 4;
 /** Of the steps, one letter each. */
-const NAMES = 'abcdefghijklmnopq';
+const NAMES = 'abcdefghijklmnopqrst';

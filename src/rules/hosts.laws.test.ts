@@ -161,6 +161,15 @@ test.each([
   expect([all.length > 3_000, inside > 2_000]).toEqual([true, true]);
 });
 
+test.each([
+  // Of curl, wget and Python, which end a host at none but these; `new URL` also ends it at a backslash.
+  'http://good.example\\@wiki.internal/',
+  'https://good.example\\x@wiki.internal:80?x',
+  'http://wiki.internal\\@good.example/',
+])('%s reaches it by one of two readings', (url) => {
+  expect(ruleFor('wiki.internal')({ tool: 'WebFetch', arguments: { url } })).toBe(true);
+});
+
 test.each(AROUND)('inside %s', (front) => {
   const matches = ruleFor('wiki.internal');
   for (const url of [
@@ -177,6 +186,11 @@ test.each(AROUND)('inside %s', (front) => {
 
 test.each<[string, Truth]>([
   ['curl http:wiki.internal', true],
+  ["curl 'http://good.example\\@wiki.internal/'", true],
+  ['curl --resolve good.example:80:wiki.internal http://good.example', true],
+  ['curl --connect-to=::wiki.internal:8080 http://good.example', true],
+  ['curl --connect-to wiki.internal:80:good.example:80 http://good.example', false],
+  ['curl http://wik[h-j].internal/', undefined],
   ['curl -x http://wiki.internal:3128 https://example.com', true],
   ['mytool --base-url https://wiki.internal/x', undefined],
   ['mytool --base=http:\\\\wiki.internal', undefined],
@@ -200,6 +214,19 @@ test.each<[string, Record<string, string>, Truth]>([
   ['fetch', { url: 'https://example.com', proxy: 'http://wiki.internal:3128' }, undefined],
   ['fetch', { url: 'javascript:location="//wiki.internal"' }, undefined],
   ['fetch', { url: 'http://${HOST}/' }, undefined],
+  ['crawl', { urls: 'https://example.com/a\nhttp://wiki.internal/b' }, undefined],
+  ['crawl', { seeds: 'https://example.com/a, http://wiki.internal/b' }, undefined],
+  ['run', { args: '["--base=http://wiki.internal/"]' }, undefined],
+  ['open_page', { x: '<http://wiki.internal/>' }, undefined],
+  ['open_page', { x: '(http://wiki.internal)' }, undefined],
+  ['open_page', { x: 'http%3a//wiki.internal' }, undefined],
+  ['connect', { dsn: 'mongodb://u:p@a.example:27017,wiki.internal:27017/db' }, undefined],
+  ['connect', { dsn: 'postgres://a.example,wiki.internal/db' }, undefined],
+  ['open_share', { x: 'file://wiki.internal/share' }, undefined],
+  ['open_share', { x: 'file:///wiki.internal/share' }, false],
+  ['crawl', { urls: 'https://example.com/a, b\nhttps://example.org/wiki.internal' }, false],
+  ['crawl', { seeds: 'https://example.com/?a=1,http://example.org' }, false],
+  ['open_page', { x: 'note: http://wiki.internal, later' }, false],
   ['open_page', { x: 'See http://wiki.internal/x for more' }, false],
   ['open_page', { x: 'http://wiki.internal is down today' }, false],
   ['create_issue', { title: 'wiki.internal', body: 'http: the protocol' }, false],

@@ -82,6 +82,22 @@ describe('where a relative path begins', () => {
     expect(resultOf(SECRET, of('save_as', given))).toBe(expected);
   });
 
+  test.each([
+    [{ inputs: `"/srv/open/a.txt" "/srv/${key}"` }, 'ask'],
+    [{ inputs: `'/srv/open/a.txt' </srv/${key}>` }, 'ask'],
+    [{ repo: `git+file:///srv/${key}` }, 'ask'],
+    [{ repo: 'git+file:///work/shop' }, 'pass'],
+    [{ inputs: '"/srv/open/a.txt" "/work/shop/README.md"' }, 'pass'],
+    [{ text: `He wrote "see" and "/srv/${key}" to us` }, 'pass'],
+  ] as const)('quoted, or behind a scheme: %j: %s', (given, expected) => {
+    expect(resultOf(SECRET, of('save_as', given))).toBe(expected);
+  });
+
+  test('an address with a file inside, where a path is expected', () => {
+    expect(resultOf(SECRET, of('open_document', { p: `git+file:///srv/${key}` }))).toBe('ask');
+    expect(resultOf(SECRET, of('open_document', { p: 'git+file:///work/shop' }))).toBe('pass');
+  });
+
   test('a folder of descriptors before .. has two readings', () => {
     for (const path of ['/dev/fd/../../srv/secret/key.txt', '/dev/./fd/../../srv/secret/key.txt'])
       expect([path, resultOf(SECRET, read(path))]).toEqual([path, 'deny']);

@@ -87,13 +87,12 @@ export class Declared {
   }
 }
 
-/** A vendor's format, or a value under the name of a secret. */
-const CERTAIN_FROM = 0.8;
-
-/** Every request would wait for a person, who could only refuse: the client hears at once what to take out. */
+/**
+ * Every request would wait for a person, who could only refuse: the client hears at once what to take out. That goes for
+ * what merely looks like a secret, too, because the checks ask about it.
+ */
 function refusedSecret(declared: JsonObject): Reply | undefined {
-  const { spans } = redactValue(declared);
-  const found = spans.find(({ confidence }) => confidence >= CERTAIN_FROM);
+  const [found] = redactValue(declared).spans;
   if (found === undefined) return undefined;
   const field = redactText(found.path.replace(/^\$\.?/, '')).text;
   return errorReply(

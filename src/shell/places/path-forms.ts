@@ -36,6 +36,9 @@ export const plainAddress = (text: string): string =>
         .trimEnd()
     : text;
 
+/** In front of `file:`: `view-source:file:///x`, `jar:file:/x`, `git+file:///x`. */
+export const NESTED_FILE = /^(?:[a-z][a-z0-9+.-]*:){0,8}(?:[a-z][a-z0-9.-]*\+)?(?=file:)/i;
+
 /** `file:///x`, `fi\nle:///x`. */
 export const isFileUri = (text: string): boolean => /^file:/i.test(plainAddress(text));
 
@@ -93,7 +96,7 @@ function longName(found: string, stem: string, ending: string | undefined): stri
 }
 
 /** A process's root is the root, and its own folder is the current one. */
-function fromDoors(spelled: string): string {
+export function fromDoors(spelled: string): string {
   let path = spelled.replace(OWN_FILES, '/proc/self/fd');
   if (!/^\/+proc\//.test(path)) return spelled;
   // `/proc/self/fd/../cwd`: what is between is a folder.

@@ -1,7 +1,8 @@
 /**
  * The hosts that an address can mean to the programs that open it. Browsers and `fetch` read it as `new URL` does, which
  * removes tabs and line breaks, takes `http:2130706433` for 127.0.0.1 and decodes `ex%61mple`; command-line clients take
- * what is between the slashes as spelled. All of it counts: a rule must hold for the host that is reached in the end.
+ * what is between the slashes as spelled, and a backslash for part of a user's name. Drivers of databases take a list of
+ * hosts. All of it counts: a rule must hold for the host that is reached in the end.
  */
 import { hostOf } from './hosts.ts';
 import { folded, plainAddress } from './path-forms.ts';
@@ -43,9 +44,13 @@ const SCHEME = /^([a-z][a-z0-9+.-]*):(.*)$/is;
 const WEB = /^(?:https?|wss?|ftp)$/i;
 /** They name no host: a document or a number follows. */
 const HOSTLESS = /^(?:about|data|mailto|tel|sms|urn|cid|mid|news|file|blob|javascript|vbscript)$/i;
+/** A file of another machine: `file://host/share`. */
+const SHARE = /^file:[\\/]{2}(?!localhost[\\/]|[a-z][:|])[^\\/?#]/i;
+/** `mongodb://user@a.example:27017,b.example/x`. */
+const HOST_LIST = /^[a-z][a-z0-9+.-]*:[\\/]{2}(?:[^\s/?#]{0,1024}@)?([^/?#@]*,[^/?#]*)/i;
 /** A page or a script in the address itself can reach any. */
 const RUNS = /^(?:javascript|vbscript):|^data:(?=[^,]*(?:html|xml|svg|script))/i;
-const UNKNOWN = /[$`{}<>%()*\s]/;
+const UNKNOWN = /[$`{}[\]<>%()*\s]/;
 
 /** Without duplicates; `null` where run time decides, none for an address without a host. */
 export function hostsOf(target: string): readonly (string | null)[] {
@@ -66,8 +71,17 @@ export function hostsOf(target: string): readonly (string | null)[] {
     rest = inner;
   }
   const [, scheme] = SCHEME.exec(rest) ?? [];
-  if (scheme !== undefined && HOSTLESS.test(scheme) && !/^\w+:\d{1,5}(?:\/|$)/.test(rest)) return [];
-  for (const host of [byStandard(rest, scheme), hostOf(rest)])
+  if (
+    scheme !== undefined &&
+    HOSTLESS.test(scheme) &&
+    !/^\w+:\d{1,5}(?:\/|$)/.test(rest) &&
+    !SHARE.test(rest)
+  )
+    return [];
+  const listed = HOST_LIST.exec(rest)?.[1]?.split(',') ?? [];
+  // curl, wget and Python end a host at none but `/`, `?` and `#`: `http://a.example\@b.example` is b.example to them.
+  const spelled = [rest, rest.replaceAll('\\', '%5C'), ...listed].map(hostOf);
+  for (const host of [byStandard(rest, scheme), ...spelled])
     if (host !== undefined && host !== '' && !UNKNOWN.test(host)) found.add(host.replace(/\.+$/, ''));
   return found.size === 0 ? [null] : [...found];
 }

@@ -68,6 +68,7 @@ function byRun({ program, args }: Run): (string | null)[] {
   return [
     ...named,
     ...(TAKES_ADDRESSES.has(program) ? addressesIn(args) : []),
+    ...(program === 'curl' ? connectedIn(args) : []),
     ...(isFromFile ? [null] : []),
   ];
 }
@@ -77,6 +78,16 @@ const namesIn = (options: string): string[] => options.replaceAll(':', '').split
 /** A socket of this machine is no host. */
 const textOf = ({ value, text }: Word): string | null =>
   value === undefined ? null : text.startsWith('/') ? 'localhost' : text;
+
+/** `--resolve HOST:PORT:ADDRESS`, `--connect-to HOST:PORT:OTHER:PORT`: the third is what it connects to. */
+const connectedIn = (args: readonly Word[]): (string | null)[] =>
+  readOptions(args, '--resolve: --connect-to:')
+    .values('--resolve', '--connect-to')
+    .flatMap((word) => {
+      const text = textOf(word);
+      const [, other = ''] = /^(?:\[[^\]]*\]|[^:]*):[^:]*:(.+)$/.exec(text ?? '') ?? [];
+      return text === null ? [null] : other.split(',').filter((one) => !/^(?::|$)/.test(one));
+    });
 
 /** Alone, or the value of an option: `--registry=https://…`. */
 const addressesIn = (args: readonly Word[]): (string | null)[] =>

@@ -4,7 +4,7 @@
  * two questions: is the whole text a path (prose that mentions one is not), and could there be a file of that name?
  */
 import { readsItsWords } from '../../../shell/effects/files.ts';
-import { folded, isFileUri, plainAddress } from '../../../shell/places/path-forms.ts';
+import { folded, isFileUri, NESTED_FILE, plainAddress } from '../../../shell/places/path-forms.ts';
 import { withoutDots } from '../../../shell/places/places.ts';
 import { hasScheme, hostsOf, isAddress, isHost, isScript } from '../../../shell/places/url-hosts.ts';
 import type { Reading, Run, Word } from '../../../shell/reading/reading.ts';
@@ -103,7 +103,8 @@ function* inArguments(subject: CallSubject, around: Around): Generator<PlaceFact
     for (const path of pathsIn(text, key)) {
       const isWhole = !isCode || path === unquoted(text);
       if (path === null || (isWhole && mayEndIn(path, key, around))) yield { path: null, from: 'argument' };
-      if (path === null || handled.has(path) || handled.has(text) || !mayBeFile(path, key, around)) continue;
+      if (path === null || handled.has(path) || !mayBeFile(path, key, around)) continue;
+      if (handled.has(text) && !NESTED_FILE.test(text)) continue;
       for (const real of around.place(path))
         if (real !== null || RUN_TIME.test(path)) yield { path: real, from: 'argument' };
     }
@@ -208,7 +209,6 @@ const filesOf = ({ actions, commands }: CallSubject): string[] => [
 const RUN_TIME = /^(?:\$\w+|\$\{[^{}]*\}|%\w+%|~\w[\w.-]*)[/\\]|^[/~.].*\/.*\$\{?\w|^[a-z]:[\\/]/i;
 const ROOTED = /^(?:~?[/\\]|~$|~\w[\w.-]*[/\\]|\.{1,2}[/\\]|[a-z]:[\\/]|\$\{?\w+\}?[/\\]|%\w+%[/\\])/i;
 const SCHEME = /^[a-z][a-z0-9+.-]+:\/\//i;
-const NESTED_FILE = /^(?:[a-z][a-z0-9+.-]*:){1,8}(?=file:)/i;
 const MOST_PIECES = 512;
 const LONGEST_TEXT = 1_048_576;
 /** A path in the rest of a longer text. */
@@ -243,7 +243,7 @@ const isPath = (piece: string): boolean => ROOTED.test(unquoted(piece)) && !/\s/
 
 function* inPiece(piece: string, mayName: boolean): Generator<string> {
   const words = unquoted(piece).split(/\s+/);
-  if (words.length === 1 || words.every((word) => ROOTED.test(word)))
+  if (words.length === 1 || words.every((word) => ROOTED.test(unquoted(word))))
     for (const word of words) yield* inWord(word);
   // A name may have spaces; a sentence that begins with a path has no ending of a file.
   else if (/\.\w{1,5}$/.test(piece.trimEnd()) && (mayName || ROOTED.test(piece.trim())))
@@ -410,6 +410,15 @@ function hostsAlone(text: string, words: readonly string[]): (string | null)[] {
     .filter((one) => isHost(one) || (/^[\w-]+$/.test(one) && words.includes('host')))
     .flatMap(hostsOf);
 }
+/** `--url=http://x`, `<http://x>`, `http%3A//x`, and a list of addresses: nothing else may be in it. */
+function addressesIn(text: string): (string | null)[] {
+  if (text.length > LONGEST_ADDRESS || !/:|%3a/i.test(text)) return [];
+  const words = unquoted(text)
+    .replace(/^-{0,2}[\w.-]+=/, '')
+    .split(/[\s,;|]+/)
+    .map((word) => decoded(unquoted(word)));
+  return words.every(hasScheme) ? words.flatMap(hostsOf) : [];
+}
 /** What is sent with a request, and not where. */
 const SENT = /^(?:headers?|referer|referrer|cookies?)$/;
 const LONGEST_ADDRESS = 4_096;
@@ -426,9 +435,10 @@ export function spelledHosts(subject: CallSubject): (string | null)[] {
     ),
   ]);
   const inTexts = [...textsOf(given)].flatMap(({ text, words }) => {
-    if (known.has(text) || words.some((word) => SENT.test(word))) return [];
+    if (words.some((word) => SENT.test(word))) return [];
     if (isKnown && words.some((word) => CONTENT.test(word))) return [];
-    const alone = isHostKey(words) ? hostsAlone(text, words) : [];
+    if (known.has(text)) return addressesIn(text);
+    const alone = [...(isHostKey(words) ? hostsAlone(text, words) : []), ...addressesIn(text)];
     const isNamed = words.some((word) => NAMES_HOST.test(word)) && !words.some((word) => COUNTED.test(word));
     // A sentence may begin with an address.
     if (!isNamed && /\s/.test(plainAddress(text).slice(0, LONGEST_ADDRESS))) return alone;
