@@ -21,9 +21,9 @@ export function regroup(text: string): Spelling | undefined {
   let from = 0;
   for (let at = 1; at < text.length; at += 1) {
     if (isAlnum(text.charCodeAt(at)) || !isAlnum(text.charCodeAt(at - 1))) continue;
-    const size = markAt(text, at);
-    const { piece, count } = rowAt(text, at, size);
+    const { mark, size, piece, count } = longestRow(text, at);
     if (count === 0) continue;
+    at = mark;
     // A longer word beside the row is no piece of it.
     const first = lettersBeside(text, at, -1, piece) > piece ? 1 : 0;
     const end = at + (count - 1) * (piece + size) + size;
@@ -40,6 +40,15 @@ export function regroup(text: string): Spelling | undefined {
   parts.push(text.slice(from));
   for (; from <= text.length; from += 1) places.push(from);
   return { text: parts.join(''), places: Uint32Array.from(places) };
+}
+
+/** Of the last character alone where a piece ends with punctuation: `ive_|51Hq|`. */
+function longestRow(text: string, at: number) {
+  const size = markAt(text, at);
+  const whole = rowAt(text, at, size);
+  if (size === 1 || whole.count > 0) return { mark: at, size, ...whole };
+  const mark = at + size - 1;
+  return { mark, size: 1, ...rowAt(text, mark, 1) };
 }
 
 function markAt(text: string, at: number): number {
@@ -61,10 +70,16 @@ function rowAt(text: string, at: number, size: number): { piece: number; count: 
   return { piece: 0, count: 0 };
 }
 
-/** Whole: not the first space of ` | `. */
+/** Whole: not the first space of ` | `. Of marks without spaces, pieces may begin and end as they like. */
 const isMark = (text: string, mark: string, at: number, piece: number): boolean =>
   text.startsWith(mark, at) &&
-  (piece === 1 || (isAlnum(text.charCodeAt(at - 1)) && isAlnum(text.charCodeAt(at + mark.length))));
+  (piece === 1 ||
+    (/\s/.test(mark)
+      ? isAlnum(text.charCodeAt(at - 1)) && isAlnum(text.charCodeAt(at + mark.length))
+      : isPieceEnd(text, at - 1, mark) && isPieceEnd(text, at + mark.length, mark)));
+
+const isPieceEnd = (text: string, at: number, mark: string): boolean =>
+  text.charCodeAt(at) > SPACE && !mark.includes(text.charAt(at));
 
 /** How many letters touch a place, up to one more than a piece has. */
 function lettersBeside(text: string, at: number, step: 1 | -1, piece: number): number {
