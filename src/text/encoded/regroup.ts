@@ -79,7 +79,7 @@ const isMark = (text: string, mark: string, at: number, piece: number): boolean 
       : isPieceEnd(text, at - 1, mark) && isPieceEnd(text, at + mark.length, mark)));
 
 const isPieceEnd = (text: string, at: number, mark: string): boolean =>
-  text.charCodeAt(at) > SPACE && !mark.includes(text.charAt(at));
+  text.charCodeAt(at) >= SPACE && !mark.includes(text.charAt(at));
 
 /** How many letters touch a place, up to one more than a piece has. */
 function lettersBeside(text: string, at: number, step: 1 | -1, piece: number): number {
