@@ -27,6 +27,7 @@ describe('a secret is found, and nothing beside it removed', () => {
     ['with a quotation mark after every five', pieces(5, '"')],
     ['with a bar after every six', pieces(6, ' | ')],
     ['with a bar after every four, beside punctuation', pieces(4, '|')],
+    ['with a bar after every four, before punctuation', SECRET.replace(/^sk|.{4}/g, '$&|')],
     ['as calls', [...SECRET].map((one) => `chr(${one.charCodeAt(0)})`).join('+')],
     ['in lines', pieces(6, '\n')],
     ['spaced', [...SECRET].join(' ')],
@@ -46,7 +47,7 @@ it('in a hex dump, with the column behind it', () => {
     const hex = part.toString('hex').replace(/.{4}(?=.)/g, '$& ');
     return `${from.toString(16).padStart(8, '0')}: ${hex.padEnd(40)} ${part}`;
   });
-  const text = lines.join('\n');
+  const text = `It is ${lines.join('\n')}`;
   const left = certainSecrets(text, origin).reduceRight(
     (rest, { start, end }) => rest.slice(0, start) + rest.slice(end),
     text,

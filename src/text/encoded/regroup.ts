@@ -42,13 +42,15 @@ export function regroup(text: string): Spelling | undefined {
   return { text: parts.join(''), places: Uint32Array.from(places) };
 }
 
-/** Of the last character alone where a piece ends with punctuation: `ive_|51Hq|`. */
+/** Of one character alone where a piece begins or ends with punctuation: `ive_|51Hq|`, `xoxb|-283|`. */
 function longestRow(text: string, at: number) {
   const size = markAt(text, at);
-  const whole = rowAt(text, at, size);
-  if (size === 1 || whole.count > 0) return { mark: at, size, ...whole };
-  const mark = at + size - 1;
-  return { mark, size: 1, ...rowAt(text, mark, 1) };
+  const marks = size === 1 ? [] : [at, at + size - 1].map((mark) => ({ mark, size: 1 }));
+  for (const one of [{ mark: at, size }, ...marks]) {
+    const row = rowAt(text, one.mark, one.size);
+    if (row.count > 0) return { ...one, ...row };
+  }
+  return { mark: at, size, piece: 0, count: 0 };
 }
 
 function markAt(text: string, at: number): number {

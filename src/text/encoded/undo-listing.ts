@@ -4,8 +4,9 @@
  */
 import type { Spelling } from './undo-spelling.ts';
 
-const MAYBE_LISTED = /^[ \t]{0,8}(?:0x)?[0-9a-f]{6,16}:?[ \t]{1,4}\S|(?:chr|char|code|codepoint)\(/im;
-const OFFSET = /^[ \t]{0,8}(?:0x)?[0-9a-f]{6,16}:?(?=[ \t])/i;
+const MAYBE_LISTED = /(?:^|\s)(?:0x)?[0-9a-f]{7,16}:?[ \t]{1,4}\S|(?:chr|char|code|codepoint)\(/i;
+/** The first line of a dump may be behind other words. */
+const OFFSET = /(?:^|\s)(?:0x)?[0-9a-f]{7,16}:?(?=[ \t])/i;
 const DUMPED = /[ \t]{1,2}((?:[0-9a-f]{2}){1,4})(?![0-9a-z])/iy;
 const COLUMN = /^\s*\|?/;
 /** Of one line. */
@@ -20,7 +21,7 @@ export function undoListing(text: string): Spelling[] {
   for (const [line, at] of linesOf(text)) {
     const offset = OFFSET.exec(line);
     if (offset === null) continue;
-    const end = readBytes(line, offset[0].length, at, bytes);
+    const end = readBytes(line, offset.index + offset[0].length, at, bytes);
     // What is not in hex (`od -c`), or repeats it behind it.
     const behind = COLUMN.exec(line.slice(end))?.[0] ?? '';
     for (let i = end + behind.length; i < line.length; i += 1)
