@@ -84,8 +84,8 @@ test('ask: a person is asked, and the question does not have the words of the mo
 
 test('no answer: blocked where the fail mode is closed, marked where it is open', async () => {
   await configure();
-  endpoint.behave({ kind: 'status', status: 500 });
-  expect((await call()).text).toContain('AI evaluation unavailable (main: it answered with status 500)');
+  endpoint.behave({ kind: 'status', status: 401 });
+  expect((await call()).text).toContain('AI evaluation unavailable (main: it answered with status 401)');
   expect(await lastProposed()).toMatchObject({ decision: 'block', judge_verdict: 'unavailable' });
   await configure({ failMode: 'open' });
   expect(await call()).toEqual(PASSED);
@@ -115,6 +115,7 @@ describe('what makes a judge fail opens no gate', () => {
     ['finds the text too long', refusing(400)],
     ['filters the text', refusing(403)],
     ['crashes on the text', refusing(500)],
+    ['crashes on the text for good', { kind: 'status', status: 500 }],
   ])('it %s', async (_, behaviour) => {
     endpoint.behave(behaviour);
     expect((await call()).text).toContain('so a person has to decide');

@@ -210,7 +210,7 @@ test('a doubt becomes a question, a slight one a warning', async () => {
   expect(events[1]).toMatchObject({ decision: 'warn', checks: ['scanner.threat'] });
 });
 
-const broken: Behaviour = { kind: 'status', status: 500 };
+const closed: Behaviour = { kind: 'status', status: 401 };
 /** Whatever else it is asked is answered. */
 const refusing = (status: number): Behaviour => ({
   kind: 'answer',
@@ -234,6 +234,7 @@ const CAUSED: readonly [string, Behaviour][] = [
   ['finds the body too large', refusing(413)],
   ['filters the text', refusing(403)],
   ['crashes on the text', refusing(500)],
+  ['crashes on the text for good', { kind: 'status', status: 500 }],
 ];
 const ASKED = {
   scan: { type: 'content_scan', safe: false, threats: ['scan_error'], risk: 'medium' },
@@ -293,28 +294,27 @@ test.each(['open', 'closed'])(
 );
 
 const OUT: readonly [string, Behaviour | undefined, object, string][] = [
-  ['broken', broken, {}, 'it answered with status 500'],
   ['not to be reached', undefined, { url: 'http://127.0.0.1:1' }, 'it cannot be reached (ECONNREFUSED)'],
-  ['closed to its key', { kind: 'status', status: 401 }, {}, 'it answered with status 401'],
+  ['closed to its key', closed, {}, 'it answered with status 401'],
 ];
 
 test.each(OUT)(
   'a scanner that is %s stops the call, or with open is named by every event',
-  async (_, behaviour = broken, more, why) => {
+  async (_, behaviour = closed, more, why) => {
     endpoint.behave(behaviour);
     await configure({}, {}, 1, more);
-    const closed = await newEvents(async () => {
+    const stopped = await newEvents(async () => {
       const { text, isError } = await call('mail__echo');
       expect([isError, text]).toEqual([
         true,
         expect.stringContaining(`failed: ${why}. The fail mode is closed.`),
       ]);
     });
-    expect(closed).toMatchObject([
+    expect(stopped).toMatchObject([
       { type: 'content_scan', safe: false, threats: ['scan_error'], risk: 'high' },
       { type: 'tool_call.proposed', decision: 'block', checks: ['scanner.failed'] },
     ]);
-    expect(closed.every(({ scan_bypass }) => scan_bypass === undefined)).toBe(true);
+    expect(stopped.every(({ scan_bypass }) => scan_bypass === undefined)).toBe(true);
     await configure({ failMode: 'open' }, {}, 1, more);
     const open = await newEvents(() => passes());
     expect(open.map(({ type, scan_bypass, risk }) => [type, scan_bypass, risk])).toEqual([
@@ -354,7 +354,7 @@ test('an agent does not pass unjudged under open by asking too much, or for too 
 });
 
 test('the fail mode of a server counts before the global one', async () => {
-  endpoint.behave({ kind: 'status', status: 500 });
+  endpoint.behave(closed);
   const mail = { command: process.execPath, failMode: 'open' };
   await configure({}, { servers: { mail } });
   await passes('mail__echo');

@@ -4,6 +4,7 @@ import type { ReplyOrigin } from '../../screening/contract/reply-subject.ts';
 import { findSecrets } from '../../sensitive/find.ts';
 import { regroup } from '../../text/encoded/regroup.ts';
 import { undoCodes } from '../../text/encoded/undo-codes.ts';
+import { undoListing } from '../../text/encoded/undo-listing.ts';
 import { type Spelling, undoSpelling } from '../../text/encoded/undo-spelling.ts';
 import type { Span } from '../../vocabulary/span.ts';
 import { isWeakSecret } from '../secrets/weak-secret.ts';
@@ -42,7 +43,11 @@ export function certainSecrets(
   if (seen.length === 0) return plain;
   const all = [...plain, ...seen].sort((a, b) => a.start - b.start || b.end - a.end);
   const kept: Span[] = [];
-  for (const span of all) if (span.start >= (kept.at(-1)?.end ?? 0)) kept.push(span);
+  for (const span of all) {
+    const last = kept.at(-1);
+    if (last === undefined || span.start >= last.end) kept.push(span);
+    else if (span.end > last.end) kept[kept.length - 1] = { ...last, end: span.end };
+  }
   return kept;
 }
 
@@ -57,6 +62,7 @@ function viewsOf(text: string, isJoined: boolean): Spelling[] {
     ...(once === undefined ? [] : [once]),
     ...(once === undefined || twice === undefined ? [] : [within(once, twice)]),
     ...(apart === undefined ? [] : [apart]),
+    ...undoListing(text),
   ];
 }
 

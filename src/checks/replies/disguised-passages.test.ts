@@ -31,3 +31,14 @@ it.each([
     });
   }
 });
+
+it.each(['|', '"', '*'])('an order with %s after every four characters is removed', (mark) => {
+  const text = `${BEFORE}\n\n${ORDER.replace(/.{4}/g, `$&${mark}`)}\n\n${AFTER}`;
+  const reply = { content: [{ type: 'text', text }] };
+  const call = { tool: 'mcp__ferries__times', arguments: {} };
+  const { texts } = screenReply(understandReply(call, reply, {}, { isReadWhole: true }));
+  const left = texts.map((one) => one.text).join('\n');
+  expect(left).toContain(BEFORE);
+  expect(left).toContain(AFTER);
+  expect(left.replaceAll(mark, '')).not.toMatch(/evil|password/);
+});

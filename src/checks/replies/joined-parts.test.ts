@@ -58,6 +58,10 @@ describe('what only several parts say together is removed from all of them', () 
       { structuredContent: { list: PIECES.map((one) => `n: ${one}`) } },
     ],
     [
+      'an order between a start and an end that all share',
+      { structuredContent: { list: PIECES.map((one) => `chunk: ${one} (cont.)`) } },
+    ],
+    [
       'an order with noise between',
       { structuredContent: { list: PIECES.flatMap((one, i) => [one, `state ${i * 3}`]) } },
     ],

@@ -69,19 +69,24 @@ function peeled(piece: Piece): Peeled {
   };
 }
 
-/** `note://` and `part: ` before many of them. */
+/** `note://` and `part: ` before many of them, ` (cont.)` and ` …` behind. */
 const START = /^.{1,24}?[^\p{L}\p{N}\s]{1,3}\s?/su;
+const END = /\s?[^\p{L}\p{N}\s]{1,3}[\p{L}\p{N}]{0,16}[^\p{L}\p{N}\s]{0,3}$/u;
 
 function withoutShared(pieces: readonly Piece[]): readonly Piece[] {
-  const counts = new Map<string, number>();
-  const starts = pieces.map(({ text }) => START.exec(text)?.[0] ?? '');
-  for (const start of starts) counts.set(start, (counts.get(start) ?? 0) + 1);
+  const starts = sharedOf(pieces.map(({ text }) => START.exec(text)?.[0] ?? ''));
+  const ends = sharedOf(pieces.map(({ text }, i) => END.exec(text.slice(starts[i]))?.[0] ?? ''));
   return pieces.map((piece, i) => {
-    const start = starts[i] ?? '';
-    return start === '' || (counts.get(start) ?? 0) < FEWEST
-      ? piece
-      : part(piece, start.length, piece.text.length);
+    const [start = 0, end = 0] = [starts[i], ends[i]];
+    return start + end === 0 ? piece : part(piece, start, piece.text.length - end);
   });
+}
+
+/** How long each of them is, or 0 where few have the same. */
+function sharedOf(texts: readonly string[]): number[] {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return texts.map((text) => ((counts.get(text) ?? 0) < FEWEST ? 0 : text.length));
 }
 
 const part = (piece: Piece, from: number, to: number): Piece => ({

@@ -26,6 +26,9 @@ describe('a secret is found, and nothing beside it removed', () => {
     ['codes of characters', [...SECRET].map((one) => one.charCodeAt(0)).join(', ')],
     ['with a quotation mark after every five', pieces(5, '"')],
     ['with a bar after every six', pieces(6, ' | ')],
+    ['with a bar after every four, beside punctuation', pieces(4, '|')],
+    ['with a bar after every four, before punctuation', SECRET.replace(/^sk|.{4}/g, '$&|')],
+    ['as calls', [...SECRET].map((one) => `chr(${one.charCodeAt(0)})`).join('+')],
     ['in lines', pieces(6, '\n')],
     ['spaced', [...SECRET].join(' ')],
   ])('%s', (_, spelled) => {
@@ -33,14 +36,32 @@ describe('a secret is found, and nothing beside it removed', () => {
     const [span, ...more] = certainSecrets(text, origin);
     expect(more).toEqual([]);
     expect(text.slice(0, span?.start)).toMatch(/^The ?value is ?$/);
-    expect(text.slice(span?.end)).toMatch(/^["\s]*and that is all\.$/);
+    expect(text.slice(span?.end)).toMatch(/^["|\s]*and that is all\.$/);
   });
+});
+
+it('in a hex dump, with the column behind it', () => {
+  const bytes = Buffer.from(SECRET);
+  const lines = [0, 16, 32].map((from) => {
+    const part = bytes.subarray(from, from + 16);
+    const hex = part.toString('hex').replace(/.{4}(?=.)/g, '$& ');
+    return `${from.toString(16).padStart(8, '0')}: ${hex.padEnd(40)} ${part}`;
+  });
+  const text = `It is ${lines.join('\n')}`;
+  const left = certainSecrets(text, origin).reduceRight(
+    (rest, { start, end }) => rest.slice(0, start) + rest.slice(end),
+    text,
+  );
+  expect(left).not.toMatch(/R8sW|7Vb1|5Fg0/);
+  expect(left).not.toContain(Buffer.from('5Fg0').toString('hex'));
 });
 
 it.each([
   'See https://mill.example/a%20b?x=%2Fhome%2Fada&y=1 and &lt;b&gt;, or "\\u00e9t\\u00e9" at 100%.',
   '| 2031-04-01 | 12.50 | ok |\n| 2031-04-02 | 13.75 | ok |\n| 2031-04-03 | 11.25 | ok |\n',
   'de:ad:be:ef:00:01 at 10.0.0.1, then a1:b2:c3:d4:e5:f6:07:18:29:3a:4b:5c:6d:7e:8f:90',
+  '00000000: 5468 6520 7175 6963 6b20 6272 6f77 6e20  The quick brown \n00000010: 666f 782e  fox.',
+  'id,key,size|ab1_,cd2_,ef3_,gh4_,ij5_,kl6_',
   'A B C D E F G H I J K L M N O P Q R S T U V W X Y Z',
 ])('honest text has none: %j', (text) => {
   expect(certainSecrets(text, origin)).toEqual([]);

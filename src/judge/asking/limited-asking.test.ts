@@ -217,6 +217,25 @@ it('what is down after a question that it never answered may have been brought d
   expect(await ask('other', broken)).toMatchObject({ how: 'down' });
 });
 
+const ownError = () =>
+  settled<string>(
+    async () => ({ kind: 'failed', why: 'status 500', how: 'refused', isOwnError: true }),
+    broken,
+  )(new AbortController().signal);
+
+it('what breaks on a question and stays broken is down half a minute later, not at once', async () => {
+  const { clock, ask } = openShared();
+  expect(await ask('attacker', ownError)).toMatchObject({ how: 'silent' });
+  expect(await ask('attacker', broken)).toMatchObject({ how: 'silent' });
+  clock.pass(29_999);
+  expect(await ask('other', ownError)).toMatchObject({ how: 'silent' });
+  clock.pass(1);
+  expect(await ask('other', ownError)).toMatchObject({ how: 'down' });
+  // It came back, and breaks again.
+  await ask('third', fine);
+  expect(await ask('attacker', ownError)).toMatchObject({ how: 'silent' });
+});
+
 it('questions that hang in all places leave one for a party that has none', async () => {
   const { clock, ask } = openShared({ mostAtOnce: 2 });
   const hanging = Array.from({ length: 6 }, () => ask('attacker', never));

@@ -50,6 +50,8 @@ export interface Failure {
   readonly kind: 'failed';
   readonly why: string;
   readonly how: Failing;
+  /** It answered with an error of its own (5xx): it may have broken on what it had just read. */
+  readonly isOwnError?: boolean;
 }
 
 export type Answered<Answer> = { readonly kind: 'answered'; readonly answer: Answer } | Failure;
@@ -81,8 +83,10 @@ export class LimitedAsking<Answer> {
   readonly #waiting: { readonly party: string; begin(): void }[] = [];
   /** By party. */
   readonly #running = new Map<string, number>();
-  /** When a question was last left without an answer. */
+  /** When a question was last left without an answer, or was the first that it broke on. */
   #silentMs = Number.NEGATIVE_INFINITY;
+  /** Errors of its own are all that it has answered since. */
+  #isBroken = false;
 
   constructor(clock: Clock, limits: Partial<AskingLimits> = {}) {
     this.#limits = { ...ASKING_LIMITS, ...limits };
@@ -142,12 +146,17 @@ export class LimitedAsking<Answer> {
     return { kind: 'failed', why: SPARED, how: this.#breaker.isDownFor(party) ? 'down' : 'unasked' };
   }
 
-  /** What is down right after a question that it never answered may have been brought down by it. */
+  /** What is down right after a question that it never answered, or broke on, may have been brought down by it. */
   #attributed(answered: Answered<Answer>): Answered<Answer> {
+    const { how, isOwnError = false } = answered.kind === 'failed' ? answered : {};
+    const wasBroken = this.#isBroken;
+    if (answered.kind === 'answered' || how === 'garbled') this.#isBroken = false;
     if (answered.kind === 'answered') return answered;
     const now = this.#clock.elapsedMs();
-    if (answered.how === 'silent') this.#silentMs = now;
-    const isSuspect = answered.how === 'down' && now - this.#silentMs < this.#limits.openMs;
+    if (how === 'down' && isOwnError) this.#isBroken = true;
+    const isFirst = isOwnError && !(wasBroken && how === 'down');
+    if (how === 'silent' || isFirst) this.#silentMs = now;
+    const isSuspect = how === 'down' && now - this.#silentMs < this.#limits.openMs;
     return isSuspect ? { ...answered, how: 'silent' } : answered;
   }
 

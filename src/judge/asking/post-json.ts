@@ -38,7 +38,8 @@ export async function postJson(
   const bytes = await read(answer.body, status === 200 ? MOST_BYTES : MOST_BYTES / 16);
   if (status !== 200) {
     const how = OVERLOADED.includes(status) ? 'silent' : 'refused';
-    return { kind: 'failed', why: `it answered with status ${status}`, how, status };
+    const isOwnError = status >= 500;
+    return { kind: 'failed', why: `it answered with status ${status}`, how, status, isOwnError };
   }
   if (bytes === undefined) return { kind: 'failed', why: 'its answer is larger than 1 MB', how: 'garbled' };
   const parsed = readJson(bytes);

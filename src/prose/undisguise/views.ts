@@ -1,4 +1,5 @@
 import { type DecodedLayer, decodeLayers } from '../../text/encoded/decode.ts';
+import { regroup } from '../../text/encoded/regroup.ts';
 import { normalizeText } from '../../text/unicode/normalize.ts';
 import { composed, originOf, rewritten, type Span } from './origins.ts';
 import { Signs } from './signs.ts';
@@ -25,6 +26,9 @@ const mayBeEncoded = (text: string, { hasLongRun, mayBeEscaped }: Signs): boolea
 const BINARY = /(?:[01]{8} ){8}/;
 const BINARY_RUN = /(?:[01]{8} ){7,}[01]{8}/g;
 
+/** The same mark after every few characters, five times and more. */
+const REGULAR = /([|"'^~#;:\\+=*<>])(?:(?:(?!\1)[^\n]){2,12}\1){4}/;
+
 /** Readings of a text beside the plain one, bounded in number and in size. Most texts have none. */
 export function* disguisesOf(text: string): Generator<View> {
   const { text: visible, offsets } = normalizeText(text);
@@ -34,6 +38,16 @@ export function* disguisesOf(text: string): Generator<View> {
       text: reading,
       undone,
       placeOf: (start, end) => originOf(composed(offsets, origins()), start, end),
+    };
+  const apart = REGULAR.test(text) ? regroup(text) : undefined;
+  if (apart !== undefined)
+    yield {
+      text: apart.text,
+      undone: 'marks inside words',
+      placeOf: (start, end) => ({
+        start: apart.places[start] ?? 0,
+        end: apart.places[end] ?? text.length,
+      }),
     };
   const own = visible === text ? signs : new Signs(text);
   if (own.mayBeBinary && BINARY.test(text))

@@ -91,3 +91,35 @@ it.each<[string, string]>([
   expect(left).toContain(KNOWN_MARK);
   expect(left).not.toMatch(/second|last/);
 });
+
+const rows = (row: (piece: string, i: number) => string, size = 1, between = '\n') =>
+  (RANDOM.match(new RegExp(`.{1,${size}}`, 'g')) ?? []).map(row).join(between);
+it.each<[string, string]>([
+  ['numbered', rows((one, i) => `${i + 1}. ${one}`)],
+  ['with a name before each', rows((piece, i) => `part ${i}: ${piece}`, 2)],
+  ['as variables', rows((piece, i) => `P${i}=${piece}`, 4)],
+  ['as assignments', rows((one, i) => `s[${i}]='${one}'`, 1, ';')],
+  ['in tags', rows((one) => `<b>${one}</b>`, 1, '')],
+  ['as calls', rows((one) => `chr(${one.charCodeAt(0)})`, 1, '+')],
+])('a value is found %s', (_, text) => {
+  const left = known().conceal(`It is:\n${text}\nand so on.`);
+  expect(left).toContain(KNOWN_MARK);
+  expect(left).toMatch(/^It is:\n/);
+  expect(left).toMatch(/and so on\.$/);
+  expect(left.length).toBeLessThan(70);
+});
+
+it('bytes under one name are read together, whatever numbers are between them', () => {
+  const listed = [...Buffer.from(RANDOM)].map((code, index) => ({ index, code }));
+  const left = JSON.stringify(known().conceal({ listed }));
+  expect(left).not.toContain(String(RANDOM.charCodeAt(4)));
+  expect(left).toContain('"index":7');
+});
+
+it.each([
+  '1. Open the settings\n2. Choose a language\n3. Save\n4. Restart',
+  '<ul><li>a</li><li>b</li><li>c</li><li>d</li></ul>',
+  'A=1\nB=2\nC=3\nD=4\nLANG=en_GB.UTF-8',
+])('honest lists stay: %j', (text) => {
+  expect(known().conceal(text)).toBe(text);
+});

@@ -4,7 +4,8 @@
  * it compares letters and digits, and nothing else, so that punctuation, case and line ends make no difference.
  */
 import { Buffer } from 'node:buffer';
-import { readSpelled, undoSpelling } from '../../text/encoded/undo-spelling.ts';
+import { undoListing } from '../../text/encoded/undo-listing.ts';
+import { readSpelled, type Spelling, undoSpelling } from '../../text/encoded/undo-spelling.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { mapStrings } from '../../text/json/json-walk.ts';
 import { touchesLeft, touchesRight } from '../pattern/edges.ts';
@@ -70,6 +71,7 @@ export class KnownSecrets {
   }
 
   #search(strings: Strings, trail: Trail | undefined): void {
+    for (const [i, text] of strings.all.entries()) this.#searchListed(strings, i, text);
     let views: readonly string[] = strings.all;
     for (let layer = 0; layer <= MOST_LAYERS; layer += 1) {
       this.#searchViews(strings, views, layer, trail);
@@ -77,6 +79,18 @@ export class KnownSecrets {
       if (next.every((view, i) => view === views[i])) return;
       views = next;
     }
+  }
+
+  /** In hex dumps, numbered lines and markup, what is between the pieces is longer than a mark. */
+  #searchListed(strings: Strings, i: number, text: string): void {
+    const find = (read: string) => this.#needles?.find([read], false) ?? [];
+    const stripped = [LABELS, TAGS].filter((pattern) => find(text.replace(pattern, '')).length > 0);
+    for (const { text: read, places } of [
+      ...undoListing(text),
+      ...stripped.map((pattern) => without(text, pattern)),
+    ])
+      for (const [, { start, end }] of find(read).flatMap((range) => [...piecesUnder([read], range)]))
+        strings.cut(i, { start: places[start] ?? 0, end: places[end] ?? text.length }, 0);
   }
 
   #searchViews(strings: Strings, views: readonly string[], layer: number, trail: Trail | undefined): void {
@@ -171,8 +185,8 @@ function collect(value: JsonValue, { texts, names, numbers }: Collected): void {
       names.add(name, '');
       return name;
     },
-    number: (number) => {
-      if (isByte(number)) numbers.add(String(number), '');
+    number: (number, name) => {
+      if (isByte(number)) numbers.add(String(number), name);
       return number;
     },
   });
@@ -187,6 +201,26 @@ function rebuilt(value: JsonValue, { texts, names, numbers }: Collected): JsonVa
     key: () => (names.isCutAt(name) ? `${names.without(name)} ${name++}` : names.without(name++)),
     number: (one) => (isByte(one) && numbers.isCutAt(number++) ? 0 : one),
   });
+}
+
+/** A number, or a name with one, before a piece: `3. `, `part 3: `, `P3=`, `s[3]='`. */
+const LABELS = /(?<=^|[\n;])[^\n;:=.)\]]{0,24}[:=.)\]]{1,2}[ \t]?/g;
+const TAGS = /<\/?[a-z][^<>]{0,64}>/gi;
+
+function without(text: string, pattern: RegExp): Spelling {
+  const parts: string[] = [];
+  const places: number[] = [];
+  let from = 0;
+  for (const {
+    index,
+    0: { length },
+  } of [...text.matchAll(pattern), { index: text.length, 0: '' }]) {
+    parts.push(text.slice(from, index));
+    for (; from < index; from += 1) places.push(from);
+    from = index + length;
+  }
+  places.push(text.length);
+  return { text: parts.join(''), places: Uint32Array.from(places) };
 }
 
 /** Words of the protocol between the pieces of a text. */

@@ -21,9 +21,9 @@ export function regroup(text: string): Spelling | undefined {
   let from = 0;
   for (let at = 1; at < text.length; at += 1) {
     if (isAlnum(text.charCodeAt(at)) || !isAlnum(text.charCodeAt(at - 1))) continue;
-    const size = markAt(text, at);
-    const { piece, count } = rowAt(text, at, size);
+    const { mark, size, piece, count } = longestRow(text, at);
     if (count === 0) continue;
+    at = mark;
     // A longer word beside the row is no piece of it.
     const first = lettersBeside(text, at, -1, piece) > piece ? 1 : 0;
     const end = at + (count - 1) * (piece + size) + size;
@@ -40,6 +40,17 @@ export function regroup(text: string): Spelling | undefined {
   parts.push(text.slice(from));
   for (; from <= text.length; from += 1) places.push(from);
   return { text: parts.join(''), places: Uint32Array.from(places) };
+}
+
+/** Of one character alone where a piece begins or ends with punctuation: `ive_|51Hq|`, `xoxb|-283|`. */
+function longestRow(text: string, at: number) {
+  const size = markAt(text, at);
+  const marks = size === 1 ? [] : [at, at + size - 1].map((mark) => ({ mark, size: 1 }));
+  for (const one of [{ mark: at, size }, ...marks]) {
+    const row = rowAt(text, one.mark, one.size);
+    if (row.count > 0) return { ...one, ...row };
+  }
+  return { mark: at, size, piece: 0, count: 0 };
 }
 
 function markAt(text: string, at: number): number {
@@ -61,10 +72,16 @@ function rowAt(text: string, at: number, size: number): { piece: number; count: 
   return { piece: 0, count: 0 };
 }
 
-/** Whole: not the first space of ` | `. */
+/** Whole: not the first space of ` | `. Of marks without spaces, pieces may begin and end as they like. */
 const isMark = (text: string, mark: string, at: number, piece: number): boolean =>
   text.startsWith(mark, at) &&
-  (piece === 1 || (isAlnum(text.charCodeAt(at - 1)) && isAlnum(text.charCodeAt(at + mark.length))));
+  (piece === 1 ||
+    (/\s/.test(mark)
+      ? isAlnum(text.charCodeAt(at - 1)) && isAlnum(text.charCodeAt(at + mark.length))
+      : isPieceEnd(text, at - 1, mark) && isPieceEnd(text, at + mark.length, mark)));
+
+const isPieceEnd = (text: string, at: number, mark: string): boolean =>
+  text.charCodeAt(at) >= SPACE && !mark.includes(text.charAt(at));
 
 /** How many letters touch a place, up to one more than a piece has. */
 function lettersBeside(text: string, at: number, step: 1 | -1, piece: number): number {
