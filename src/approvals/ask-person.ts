@@ -21,12 +21,13 @@ import {
 } from './approval-states.ts';
 import { readApprovals } from './approval-uses.ts';
 import type { Asking } from './binding.ts';
+import { endQuestion } from './decide-question.ts';
 import { shapeOf } from './grant-shapes.ts';
 import { timeNow } from './ledger-time.ts';
 import { codeOf } from './overrides-code.ts';
 import { type KeptQuestion, type QuestionPlace, questionFiles, type Shown } from './question-files.ts';
 import { previewHashOf, shownOf, type Waiting, wantedOf } from './question-shown.ts';
-import { type AnsweredHere, approvalFor } from './take-approval.ts';
+import { type AnsweredHere, approvalFor, approvedOnce, isAhead } from './take-approval.ts';
 
 /** A question was refused so often within the hour that it is not asked again. */
 const MOST_DENIALS = 3;
@@ -47,6 +48,8 @@ export interface OpenQuestion {
   readonly expiresAt: string;
   /** It was not asked before, here or by another process. */
   readonly isNew?: true;
+  /** Why an earlier question about the same call does not count any more, for the model. */
+  readonly instead?: string;
 }
 
 /** Not asked; `why` is for the model. */
@@ -79,19 +82,33 @@ export async function askPerson(
   if (states === undefined)
     return refused('its ledger has lines that are no events, so that no approval counts');
   const now = timeNow(place, states);
-  const open = openQuestion(states, waiting.digest, now, place);
-  if (open !== undefined) return open;
-  // Approved since its caller looked: a second question would hide the answer to the first.
-  const approved = await approvalFor(wantedOf(waiting, asking, place), states, place, answered);
-  if (approved !== undefined) return questionIn(approved, waiting.digest, place);
+  const wanted = wantedOf(waiting, asking, place);
   const last = latestOf(states, waiting.digest);
-  const isHeard = last !== undefined && last.state !== 'approved' && last.state !== 'consumed';
+  const isOpen = last?.state === 'pending' && !isOver(last, now);
+  const isAsShown = last?.preview === wanted.preview;
+  if (isOpen && isAsShown) return questionIn(last, waiting.digest, place);
+  // Approved since its caller looked: a second question would hide the answer to the first.
+  const approved = await approvalFor(wanted, states, place, answered);
+  if (approved !== undefined) return questionIn(approved, waiting.digest, place);
+  if ((await approvedOnce(wanted, states, place, answered, isAhead)) !== undefined) return refused(AHEAD);
+  const isApproved = last?.state === 'approved';
+  const isHeard = last !== undefined && !isOpen && !isApproved && last.state !== 'consumed';
   if (isHeard && awaited.delete(last.id)) return { kind: 'decided', approval: last };
   const shown = shownOf(waiting, asking);
   const question = questionOf(shown, asking, place);
+  // A person would allow what this call is no longer, and it would wait for ever.
+  if (isOpen) await endQuestion(last, 'cancelled', place);
   const limit = limitOf(states, asking.caller, question, now, limits);
-  return limit === undefined ? await record(waiting, asking, shown, question, limits, place) : refused(limit);
+  if (limit !== undefined) return refused(limit);
+  const asked = await record(waiting, asking, shown, question, limits, place);
+  const isChanged = (isOpen || isApproved) && !isAsShown;
+  return isChanged && asked.kind === 'open' ? { ...asked, instead: CHANGED } : asked;
 }
+
+const AHEAD =
+  'a person allowed it at a time that is later than this machine’s clock shows now, so the clock was set back; the call runs once the clock is right again';
+const CHANGED =
+  'The same call was put to a person before, but it is judged otherwise since: what was answered then does not count for it, and it is a new question.';
 
 const refused = (why: string): NotAsked => ({ kind: 'refused', why });
 
@@ -107,16 +124,6 @@ function questionOf(
       reasons: reasons.toSorted(),
     }),
   );
-}
-
-function openQuestion(
-  states: ApprovalStates,
-  digest: Digest,
-  now: string,
-  place: QuestionPlace,
-): OpenQuestion | undefined {
-  const last = latestOf(states, digest);
-  return last?.state === 'pending' && !isOver(last, now) ? questionIn(last, digest, place) : undefined;
 }
 
 const questionIn = (

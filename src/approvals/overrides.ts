@@ -17,7 +17,7 @@ import { EVENT_FIELDS } from '../vocabulary/events/event-fields.ts';
 import type { Finding } from '../vocabulary/finding.ts';
 import type { Ruling } from '../vocabulary/ruling.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
-import { approvalUses, usedSince } from './approval-uses.ts';
+import { approvalUses, firstUseOf, usedSince } from './approval-uses.ts';
 import type { Asking } from './binding.ts';
 import type { Exceptable } from './exception-draft.ts';
 import { codeOf } from './overrides-code.ts';
@@ -36,6 +36,7 @@ import {
 import { standingGrant } from './overrides-person.ts';
 import { previewOf } from './overrides-preview.ts';
 import { asksOf, rulesStopping } from './question-shown.ts';
+import { isLost } from './take-approval.ts';
 
 const GRANTED_MS = 10 * 60_000;
 const MOST_HELD = 200;
@@ -156,12 +157,11 @@ export async function takeGrant(callDigest: Digest, desk: OverrideDesk): Promise
     const receipt = await desk
       .ledger()
       .append({ ...aboutGrant(grant), type: 'approval.consumed', decision: 'allow' });
-    const uses = await approvalUses(desk, grant.grant_id);
-    if (uses?.firstUse !== receipt.eventId) return false;
+    if ((await firstUseOf(desk, grant.grant_id)) !== receipt.eventId) return false;
     markUsed(grant, desk);
     return true;
   } catch (error) {
-    if (!isFailure(error)) throw error;
+    if (!isFailure(error) || isLost(error)) throw error;
     return false;
   }
 }

@@ -3,9 +3,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PersonRoom } from '../../test/person-room.ts';
 import { type Ledger, openLedger } from '../evidence/ledger.ts';
+import { type LiveFold, openLiveFold } from '../evidence/live-fold.ts';
 import type { Sign } from '../evidence/person/statement.ts';
 import type { Call } from '../vocabulary/call.ts';
 import { digestSchema } from '../vocabulary/digest.ts';
+import { Trouble } from '../vocabulary/trouble.ts';
+import type { ApprovalStates } from './approval-states.ts';
+import { approvalsFold } from './approvals-fold.ts';
 import { askPerson, type OpenQuestion } from './ask-person.ts';
 import { type Asking, approvalDigest } from './binding.ts';
 import {
@@ -119,6 +123,52 @@ test('what was shown otherwise was not approved', async () => {
   expect(await takeApproval(wantedOf(other, ASKING, place), place)).toBeUndefined();
 });
 
+test('judged otherwise since it was put to a person, it is a new question, and says so', async () => {
+  const first = (await ask()) as OpenQuestion;
+  const waiting: Waiting = { ...waitingFor(CALL, ASKING), effects: ['deletes a note'] };
+  const askNow = () => askPerson(waiting, ASKING, LIMITS, place) as Promise<OpenQuestion>;
+  const second = await askNow();
+  expect(second).toMatchObject({ kind: 'open', isNew: true, code: first.code });
+  expect(second.instead).toContain('judged otherwise since');
+  expect(second.id).not.toBe(first.id);
+  expect((await listQuestions(place)).map(({ state }) => state)).toEqual(['pending', 'cancelled']);
+  expect(await askNow()).toEqual({ ...second, isNew: undefined, instead: undefined });
+  await approve(second);
+  expect(await takeApproval(wantedOf(waiting, ASKING, place), place)).toBe(second.id);
+  await approve(await ask());
+  expect((await askNow()).instead).toContain('judged otherwise since');
+});
+
+test('an approval that was used up while the ledger could not be read lets the call run, or is reported as lost', async () => {
+  const live = openLiveFold(room.directory, place.ports, approvalsFold);
+  let failing = 0;
+  let isUsed = false;
+  const states: LiveFold<ApprovalStates> = {
+    ...{ events: 0, newer: 0, broken: 0, seq: 0, version: 0 },
+    state: undefined as never,
+    hasMissed: () => true,
+    hasChanged: () => true,
+    refresh: async () => {
+      if (isUsed && failing-- > 0)
+        throw new Trouble('file.unreadable', { path: 'x', reason: 'too many open files' });
+      return await live.refresh();
+    },
+  };
+  const append: Ledger['append'] = async (draft) => {
+    isUsed = draft.type === 'approval.consumed';
+    return await ledger.append(draft);
+  };
+  place = { ...place, approvalStates: states, ledger: () => ({ ...ledger, append }) };
+  const first = (await ask()) as OpenQuestion;
+  await approve(first);
+  failing = 2;
+  expect(await take()).toBe(first.id);
+  isUsed = false;
+  await approve(await ask());
+  failing = 100;
+  await expect(take()).rejects.toThrow('an approval was used up');
+});
+
 describe('time', () => {
   test('a question that is over is denied, also by a clock that was set back afterwards', async () => {
     const question = await ask();
@@ -138,6 +188,17 @@ describe('time', () => {
     await approve(await ask());
     nowMs += ms;
     expect((await take()) !== undefined).toBe(isTaken);
+  });
+
+  test('a clock that was set back keeps an approval for when it is right again', async () => {
+    await approve(await ask());
+    nowMs -= 3_600_000;
+    expect(await ask()).toMatchObject({
+      kind: 'refused',
+      why: expect.stringContaining('the clock was set back'),
+    });
+    nowMs += 3_600_000;
+    expect(await take()).toBeDefined();
   });
 
   test.each(['once', 'shape'] as const)('an approval (%s) that is over stays over', async (scope) => {

@@ -8,8 +8,9 @@ import type { Statement } from '../evidence/person/statement.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import type { DraftOf } from '../vocabulary/events/event.ts';
 import type { ApprovalScope } from '../vocabulary/events/event-fields.ts';
+import { Trouble } from '../vocabulary/trouble.ts';
 import { type Approval, type ApprovalStates, approvalOf, type Granted, latestOf } from './approval-states.ts';
-import { readApprovals } from './approval-uses.ts';
+import { firstUseOf, readApprovals } from './approval-uses.ts';
 import { grantHashOf } from './grant-shapes.ts';
 import { timeNow } from './ledger-time.ts';
 import { grantMarks, type QuestionPlace } from './question-files.ts';
@@ -43,7 +44,7 @@ export const approvalStatement = (terms: ApprovedTerms): Statement => ({
 /** Ids of questions that the client of this very connection answered: nothing in the ledger can put one there. */
 export type AnsweredHere = Pick<Set<string>, 'has'>;
 
-/** The id of the approval that lets the call run; it is used up if it is for one call. */
+/** The id of the approval that lets the call run; it is used up if it is for one call. Rejects if that is all that became of it. */
 export async function takeApproval(
   wanted: Wanted,
   place: QuestionPlace,
@@ -54,10 +55,14 @@ export async function takeApproval(
     if (states === undefined) return undefined;
     return (await takeOnce(wanted, states, place, answered)) ?? (await takeStanding(wanted, states, place));
   } catch (error) {
-    if (!isFailure(error)) throw error;
+    if (!isFailure(error) || isLost(error)) throw error;
     return undefined;
   }
 }
+
+/** It was used up, and the call may not run: its caller must hear of it, not be asked about anew. */
+export const isLost = (error: unknown): error is Trouble =>
+  error instanceof Trouble && error.code === 'approval.lost';
 
 /** What is over by now is recorded as over: a clock that is set back afterwards does not revive it. */
 async function endOverdue({ digest }: Wanted, place: QuestionPlace): Promise<ApprovalStates | undefined> {
@@ -96,16 +101,17 @@ export async function approvalFor(
 }
 
 /** Approved, in time, by a person, for this call and what was shown of it. */
-async function approvedOnce(
+export async function approvedOnce(
   { digest, preview }: Wanted,
   states: ApprovalStates,
   place: QuestionPlace,
   answered: AnsweredHere,
+  isTimely = isInTime,
 ): Promise<Approval | undefined> {
   const approval = latestOf(states, digest);
   if (approval?.state !== 'approved' || approval.preview !== preview) return undefined;
   const given = approval.granted.filter(
-    (each) => scopeOf(each) === 'once' && each.tool_call_hash === digest && isInTime(each, states, place),
+    (each) => scopeOf(each) === 'once' && each.tool_call_hash === digest && isTimely(each, states, place),
   );
   const keys = await readKeys(place);
   const isPersons = personJudge(keys);
@@ -125,17 +131,18 @@ async function takeOnce(
   const approval = await approvedOnce(wanted, states, place, answered);
   if (approval === undefined) return undefined;
   const receipt = await place.ledger().append(useOf(approval, wanted.digest));
-  const after = await readApprovals(place);
-  return after && approvalOf(after, approval.id)?.firstUse === receipt.eventId ? approval.id : undefined;
+  return (await firstUseOf(place, approval.id)) === receipt.eventId ? approval.id : undefined;
 }
 
 const scopeOf = ({ approval_scope = 'once' }: Granted): ApprovalScope => approval_scope;
 const isClients = ({ approval_channel }: Granted): boolean => approval_channel === 'client';
 
-function isInTime({ time, expires_at = '' }: Granted, states: ApprovalStates, place: QuestionPlace): boolean {
-  const isAhead = place.ports.clock.nowMs() < Date.parse(time) - CLOCK_SLACK_MS;
-  return !isAhead && timeNow(place, states) < expires_at;
-}
+/** Given later than the clock shows: it was set back, or the approval is dated ahead. */
+export const isAhead = ({ time }: Granted, _: ApprovalStates, { ports }: QuestionPlace): boolean =>
+  ports.clock.nowMs() < Date.parse(time) - CLOCK_SLACK_MS;
+
+const isInTime = (granted: Granted, states: ApprovalStates, place: QuestionPlace): boolean =>
+  !isAhead(granted, states, place) && timeNow(place, states) < (granted.expires_at ?? '');
 
 /** Signed by the person's key once there is one; what a client answered is never taken from the ledger. */
 function personJudge(keys: KeyState) {

@@ -107,7 +107,8 @@ export class StreamDesk {
     if (directory !== ground.directory) return void socket.end(`${REFUSED}\n`);
     const hub = await this.#hubFor({ ...plan, directory }, start);
     socket.write(`${GO}\n`);
-    const streams = { input: socket, output: socket, isMarked: true };
+    const together = () => this.#streams.keys();
+    const streams = { input: socket, output: socket, isMarked: true, together };
     const about = {
       ...aboutOf(plan, 'stdio'),
       isPersons: () => isPersonsDoor(socket, start.pid, doorPrograms(entry.program())),

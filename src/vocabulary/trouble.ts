@@ -414,6 +414,11 @@ export const TROUBLES = {
     sentence: 'the call {code} was stopped by a hook, and can be allowed once at a time',
     hint: 'leave out --for',
   },
+  'approval.lost': {
+    sentence:
+      'an approval was used up, but the ledger could not be read afterwards, so the call was not made',
+    hint: 'make the call again: a person is asked again; `tokenauditor doctor` shows what is wrong with the ledger',
+  },
   'approval.unsure': {
     sentence: 'no approval counts: the ledger {path} holds lines that are no events',
     hint: '`tokenauditor verify` shows what was changed; `tokenauditor doctor --set-aside` keeps the broken ledger and starts a new one',

@@ -77,7 +77,9 @@ function watched(child: ChildProcessWithoutNullStreams, mark: string): Child {
     ...(entry === undefined ? {} : { mark: entry }),
     inputClosed: new Promise((resolve) => child.stdin.once('close', () => resolve())),
     write: (text) => {
-      if (child.stdin.writable) writeTogether(child.stdin, text);
+      if (!child.stdin.writable) return;
+      writeTogether(child.stdin, text);
+      guard.active();
     },
     room: () => {
       if (!child.stdin.writable || !child.stdin.writableNeedDrain) return undefined;
@@ -193,6 +195,7 @@ function watch(entry: ChildMark): void {
   }
   living.add(entry);
   guard.watch(entry);
+  guard.active();
 }
 
 function unwatch(entry: ChildMark): void {

@@ -11,6 +11,7 @@ const room = new Room();
 /** It has a child of its own, and heeds neither the end of its input nor a polite signal. */
 const server = join(room.folder, 'stubborn.mjs');
 const leaving = join(room.folder, 'leaving.mjs');
+const escaping = join(room.folder, 'escaping.mjs');
 const ECHO = join(import.meta.dirname, '..', '..', 'scripts', 'echo-server.mjs');
 const PATIENCE = { timeout: 20_000, interval: 50 };
 
@@ -36,6 +37,11 @@ own.unref();
 writeFileSync(process.env.PIDS, process.pid + ' ' + own.pid);
 await import(${JSON.stringify(ECHO)});
 `,
+  );
+  // What it starts has left its group as well as its environment.
+  writeFileSync(
+    escaping,
+    readFileSync(leaving, 'utf8').replace("stdio: 'ignore'", "stdio: 'ignore', detached: true"),
   );
 });
 afterAll(() => room.close());
@@ -127,6 +133,22 @@ test.runIf(process.platform === 'linux')(
     gateway.kill('SIGKILL');
     await ended;
     await vi.waitFor(() => expect(below.map(isAlive)).toEqual([false, false]), PATIENCE);
+  },
+  60_000,
+);
+
+test.runIf(process.platform === 'linux')(
+  'after kill -9 what left the group and the environment of a server is ended, and nothing else',
+  async () => {
+    const other = spawn('sleep', ['60'], { detached: true, stdio: 'ignore' });
+    const { gateway, ended, below } = await running('escaping', escaping);
+    // It is looked at some seconds after the call.
+    await new Promise((resolve) => setTimeout(resolve, 6_000));
+    gateway.kill('SIGKILL');
+    await ended;
+    await vi.waitFor(() => expect(below.map(isAlive)).toEqual([false, false]), PATIENCE);
+    expect(isAlive(other.pid ?? 0)).toBe(true);
+    other.kill();
   },
   60_000,
 );

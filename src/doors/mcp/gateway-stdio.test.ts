@@ -84,3 +84,38 @@ it('also where many requests came at once', async () => {
     'the request was carried out, and its answer was dropped: the client has 1 MiB of answers to read, which is the limit',
   );
 });
+
+it('leaves many clients that read nothing little each, and one that reads all that it asks for', async () => {
+  const outputs: PassThrough[] = [];
+  const open = () => {
+    const [input, output] = [new PassThrough(), new PassThrough()];
+    outputs.push(output);
+    const { hub } = echoHub(100_000);
+    const streams = { input, output, mostUnread: 1_048_576, together: () => outputs };
+    return { input, output, served: serveGateway(hub, {} as never, streams) };
+  };
+  const idle = Array.from({ length: 12 }, open);
+  for (const { input } of idle) {
+    input.write(requests(30));
+    await turns(20);
+  }
+  const unread = () => outputs.reduce((sum, one) => sum + one.writableLength, 0);
+  expect(unread()).toBeGreaterThan(3_000_000);
+  expect(unread()).toBeLessThan(6_500_000);
+  const reader = open();
+  let text = '';
+  reader.output.on('data', (chunk) => {
+    text += chunk;
+  });
+  for (let i = 1; i <= 20; i += 1) {
+    reader.input.write(requests(1).replace(':1,', `:${i},`));
+    await turns(5);
+  }
+  expect(text).not.toContain('was dropped');
+  expect(text.length).toBeGreaterThan(2_000_000);
+  for (const { input, output } of [...idle, reader]) {
+    output.resume();
+    input.end();
+  }
+  await Promise.all([...idle, reader].map(({ served }) => served));
+});

@@ -22,6 +22,8 @@ const MOST_KEPT_BYTES = 4 * FROM_CLIENT.maxBytes;
 /** After the input ended, without a single answer: then the remaining requests are given up. */
 const STUCK_MS = 30_000;
 const MOST_UNREAD = 64 * 1024 * 1024;
+/** All clients of a process together may leave several times that; beyond it each has little, and one that reads has enough. */
+const [TIMES_TOGETHER, PART] = [4, 64];
 const ENVELOPE = { jsonrpc: '2.0' };
 
 interface GatewayStreams {
@@ -29,6 +31,8 @@ interface GatewayStreams {
   readonly output: Writable;
   /** Of answers that the client has not read; absent: 64 MiB. */
   readonly mostUnread?: number;
+  /** The outputs of all clients of this process, this one included. */
+  readonly together?: () => Iterable<Pick<Writable, 'writableLength'>>;
   /** Whether a line before each answer and each question names its id: the door at the other end keeps count. */
   readonly isMarked?: boolean;
 }
@@ -56,6 +60,7 @@ class GatewayWire implements ClientLink {
   readonly #lines = new LineCutter(MOST_KEPT_BYTES);
   readonly #waiting = new Set<RequestId>();
   readonly #mostUnread: number;
+  readonly #together: NonNullable<GatewayStreams['together']>;
   /** What came while the client did not read: nothing of it is begun before it does. */
   #unbegun: { readonly line: Buffer; readonly size: number }[] = [];
   #drained: Promise<void> | undefined;
@@ -67,10 +72,11 @@ class GatewayWire implements ClientLink {
   constructor(
     hub: Hub,
     about: ClientAbout,
-    { input, output, isMarked = false, mostUnread = MOST_UNREAD }: GatewayStreams,
+    { input, output, isMarked = false, mostUnread = MOST_UNREAD, together = () => [output] }: GatewayStreams,
   ) {
     this.#input = input;
     this.#mostUnread = mostUnread;
+    this.#together = together;
     this.#isMarked = isMarked;
     this.#output = output;
     this.hasEnded = new Promise((resolve) => {
@@ -86,9 +92,8 @@ class GatewayWire implements ClientLink {
   async deliver(given: JsonObject): Promise<void> {
     if (this.#isOver) return;
     const { id, method } = given;
-    const isFull = this.#output.writableLength >= this.#mostUnread;
-    const message =
-      isFull && method === undefined ? { ...ENVELOPE, id: id ?? null, ...this.#dropped() } : given;
+    const full = method === undefined ? this.#dropped() : undefined;
+    const message = full === undefined ? given : { ...ENVELOPE, id: id ?? null, ...full };
     this.#write(message);
     if (method === undefined && (typeof id === 'string' || typeof id === 'number')) this.#settle(id);
     await this.#drained;
@@ -129,8 +134,15 @@ class GatewayWire implements ClientLink {
     this.#endIfDone();
   }
 
-  #dropped(): Reply {
-    return unreadReply(this.#mostUnread);
+  /** What takes the place of an answer for which there is no room. */
+  #dropped(): Reply | undefined {
+    const own = this.#output.writableLength;
+    if (own >= this.#mostUnread) return unreadReply(this.#mostUnread);
+    const least = this.#mostUnread / PART;
+    if (own < least) return undefined;
+    let sum = 0;
+    for (const { writableLength } of this.#together()) sum += writableLength;
+    return sum < TIMES_TOGETHER * this.#mostUnread ? undefined : unreadReply(least);
   }
 
   #pass(read: ClientMessage, size: number): void {

@@ -3,7 +3,7 @@
  * every few milliseconds serves all of them, and only while one waits.
  */
 
-import { type Approval, approvalOf, isOver } from '../../approvals/approval-states.ts';
+import { type Approval, approvalOf, isOver, latestOf } from '../../approvals/approval-states.ts';
 import { readApprovals } from '../../approvals/approval-uses.ts';
 import type { OpenQuestion } from '../../approvals/ask-person.ts';
 import type { ClientAnswer } from '../../approvals/client-question.ts';
@@ -114,8 +114,16 @@ export class AwaitedApprovals implements QuestionRoom {
       if (ending === 'held') return pendingAnswer(stopped, question);
       if (ending === 'gone') return endedAnswer(stopped, ending);
       this.awaited.delete(question.id);
+      if (ending === 'cancelled' && (await this.#isReplaced(question))) continue;
       return await this.#decided(stopped, question);
     }
+  }
+
+  /** By a question about the same call as it is judged now. Otherwise its session is over, or another process ended it. */
+  async #isReplaced({ id }: OpenQuestion): Promise<boolean> {
+    const states = await readApprovals(this.#place);
+    const call = states === undefined ? null : (approvalOf(states, id)?.call ?? null);
+    return states !== undefined && call !== null && latestOf(states, call)?.id !== id;
   }
 
   async #decided(stopped: NotSent, { id }: OpenQuestion): Promise<NotSent> {

@@ -12,9 +12,10 @@ const wayOn = ({ code, expiresAt }: OpenQuestion): string =>
   `pending: the call waits for a person, as ${code}, until ${expiresAt}. They decide with \`tokenauditor approvals approve ${code}\` in a terminal window of their own. Make exactly the same call again to go on waiting: it runs as soon as it is approved, without another question.`;
 
 export function pendingAnswer(stopped: NotSent, question: OpenQuestion): NotSent {
-  const { code, expiresAt } = question;
+  const { code, expiresAt, instead } = question;
   const pending = { id: code, expiresAt };
-  return { ...stopped, why: 'pending', reason: `${stopped.reason} ${wayOn(question)}`, pending };
+  const before = instead === undefined ? '' : ` ${instead}`;
+  return { ...stopped, why: 'pending', reason: `${stopped.reason}${before} ${wayOn(question)}`, pending };
 }
 
 const ENDS: Readonly<Record<Exclude<Ending, 'held' | 'approved' | 'consumed'>, string>> = {

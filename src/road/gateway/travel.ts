@@ -4,6 +4,7 @@
  * is not handed on.
  */
 import type { Decided, NotAsked, OpenQuestion } from '../../approvals/ask-person.ts';
+import { isLost } from '../../approvals/take-approval.ts';
 import type { CallersClient } from '../../judge/opinions/second-opinion.ts';
 import { DENIED } from '../../policy/access.ts';
 import { checksBehind } from '../../policy/checks-behind.ts';
@@ -100,9 +101,9 @@ export async function travel(
     const latencyMs = Math.max(0, Math.round((road.elapsedMs() - sentMs) * 1000) / 1000);
     return await received(reply, allowed.made, latencyMs, road, reach);
   } catch (error) {
-    return error instanceof Interrupted
-      ? { kind: 'stopped', why: 'interrupted', reason: error.message, checks: [] }
-      : FAULT;
+    if (error instanceof Interrupted)
+      return { kind: 'stopped', why: 'interrupted', reason: error.message, checks: [] };
+    return isLost(error) ? LOST : FAULT;
   }
 }
 
@@ -161,6 +162,13 @@ export const FAULT: NotSent = {
   reason:
     'TokenAuditor failed to judge or record this call, so it was not made, or its result was not passed on.',
   checks: [],
+};
+
+/** A person's yes is spent, and the call did not run. */
+const LOST: NotSent = {
+  ...FAULT,
+  reason:
+    'A person allowed this call and their approval was used up, but the ledger could not be read afterwards, so the call was not made. Make the same call again to ask them again, and tell your user.',
 };
 
 function consultingOf(

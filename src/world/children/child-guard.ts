@@ -9,12 +9,31 @@ import type { ChildMark } from '../../ports/servers.ts';
 /**
  * Each line names all children there are: PID, START and MARK, one after the other. Those of the last line are ended: the
  * group, if its first process is still the same or has ended (no other can have taken its number while the group has members),
- * and, where environments can be read, whatever was started below it.
+ * and, where environments can be read, whatever was started below it. What left the group and the environment behind is
+ * known only while its parents live: the line "look" asks for all that is below them now, PID and START, and so does the end.
  */
 const SCRIPT = `
 trap "" HUP INT TERM QUIT
-while read -r line; do all=$line; done
+look() {
+  cat /proc/[0-9]*/stat | awk -v roots="$all" -v kept="$seen" '
+    { pid = $1; sub(/.*[)] /, ""); parent[pid] = $2; began[pid] = $20 }
+    END {
+      n = split(roots, r, " ")
+      for (i = 1; i + 2 <= n; i += 3) if (began[r[i]] == r[i + 1]) below[r[i]]
+      n = split(kept, k, " ")
+      for (i = 1; i < n; i += 2) if (began[k[i]] == k[i + 1]) below[k[i]]
+      do {
+        more = 0
+        for (pid in parent) if (!(pid in below) && (parent[pid] in below)) { below[pid]; more = 1 }
+      } while (more)
+      for (pid in below) print pid, began[pid]
+    }'
+}
+while read -r line; do
+  case $line in look) seen=$(look) ;; *) all=$line ;; esac
+done
 [ -n "$all" ] || exit 0
+seen=$(look)
 sleep 2
 set -- $all
 while [ $# -ge 3 ]; do
@@ -28,12 +47,21 @@ while [ $# -ge 3 ]; do
     done
   done
 done
+set -- $seen
+while [ $# -ge 2 ]; do
+  [ "$(sed "s/.*) //" "/proc/$1/stat" | cut -d" " -f20)" != "$2" ] || kill -KILL "$1"
+  shift 2
+done
 `;
+
+/** A server starts processes when it is started itself, or is asked something: so long after that it is looked at. */
+const LOOK_MS = 3_000;
 
 /** Of this process; it runs while there are children. */
 export class ChildGuard {
   readonly #watched = new Map<number, ChildMark>();
   #input: Writable | undefined;
+  #isLooking = false;
 
   watch(child: ChildMark): void {
     this.#watched.set(child.pid, child);
@@ -41,6 +69,16 @@ export class ChildGuard {
       this.#input = undefined;
     });
     this.#tell();
+  }
+
+  /** One of them was started, or sent something. An idle process is not woken up. */
+  active(): void {
+    if (this.#isLooking || process.platform !== 'linux') return;
+    this.#isLooking = true;
+    setTimeout(() => {
+      this.#isLooking = false;
+      this.#input?.write('look\n');
+    }, LOOK_MS).unref();
   }
 
   unwatch(pid: number): void {
