@@ -55,7 +55,7 @@ export const wayToExcept = (code: string): string => `\`tokenauditor except ${co
 
 /** The sentences at the end of a denial. */
 export function wayToAllow(code: string): string {
-  return `A person can allow exactly this call once: run \`tokenauditor allow-once ${code}\` in a terminal window of your own (not tmux or an editor), then repeat the call unchanged. If it is a false alarm, ${wayToExcept(code)} there ends it.`;
+  return `A person can allow exactly this call once: run \`tokenauditor allow-once ${code}\` in a terminal of your own (in tmux or an editor, with your PIN), then repeat the call unchanged. If it is a false alarm, ${wayToExcept(code)} there ends it.`;
 }
 
 /** Keeps what a person needs to decide. The code is right even if nothing can be kept: the denial must go out anyway. */
