@@ -110,6 +110,14 @@ describe.each(SHELLS)('%s', (shell) => {
     expect(start(installed('windsurf', program(body)), shell)).toMatchObject(outcome);
   });
 
+  test.each(['is gone', 'is a folder'])('a launcher that %s is named', (what) => {
+    const { line, path } = hookFiles('codex', PROJECT, program("prove('')"));
+    rmSync(path, { recursive: true, force: true });
+    if (what === 'is a folder') mkdirSync(path, { recursive: true });
+    expect(start(line, shell)).toMatchObject({ status: 2, stdout: '', stderr: `${path} is gone\n` });
+    rmSync(path, { recursive: true, force: true });
+  });
+
   test('no program', () => {
     const { program: there } = program("prove('')");
     for (const gone of [

@@ -19,6 +19,9 @@ type Programs = Pick<InstallPorts, 'program' | 'platform' | 'home'>;
 const UNABLE = 'TokenAuditor could not judge this call, so it is denied';
 const UNREAD = 'TokenAuditor could not read this prompt';
 const WHY = '; `tokenauditor doctor` tells why';
+/** On Windows no launcher knows in which file its line is. */
+const WAY_OUT =
+  '; without TokenAuditor, remove the entries that begin with powershell.exe -NoProfile -NonInteractive -EncodedCommand from the hooks of this host';
 
 export { quoteForShell };
 
@@ -33,7 +36,7 @@ const startingOf = (host: HostName, project: string, { program, home }: Programs
 export function hookCommand(host: HostName, project: string, programs: Programs): string {
   const starting = startingOf(host, project, programs);
   return programs.platform === 'win32'
-    ? windowsCommand(starting, { text: UNABLE + WHY, exit: 2 })
+    ? windowsCommand(starting, { text: UNABLE + WHY + WAY_OUT, exit: 2 })
     : shellCommand(starting, false);
 }
 
