@@ -52,8 +52,8 @@ const cleanly = (home: string): string => `/usr/bin/env -i ${home} TOKENAUDITOR_
  * only a launcher that was given proof takes the trap away. A denial without a word would be a riddle to a person who has just
  * removed our folder, and the launcher that tells the way out went with it: so the line names what it missed.
  */
-export const starterOf = (exit: 1 | 2): string =>
-  `LD_PRELOAD= LD_AUDIT= /bin/sh -c 'trap "exit ${exit}" 0;[ -f "$0" ]&&. "$0"||echo $0 is gone>&2'`;
+export const starterOf = (exit: 1 | 2, otherwise = '||echo $0 is gone>&2'): string =>
+  `LD_PRELOAD= LD_AUDIT= /bin/sh -c 'trap "exit ${exit}" 0;[ -f "$0" ]&&. "$0"${otherwise}'`;
 
 /** A prompt runs nothing: a broken installation must not block the conversation in which it could be fixed. */
 export function shellCommand({ host, project, home }: Starting, isPrompt: boolean): string {

@@ -299,6 +299,7 @@ describe('only what init wrote is ours', () => {
   test.each([
     [hookCommand('codex', "/it's", linux), true],
     [promptCommand('windsurf', '/a b', linux), true],
+    [hookCommand('codex', "/it's", linux).replace('||echo $0 is gone>&2', ''), true],
     [
       "[ -s '/t/dist/hook.cjs' ] && env -u NODE_OPTIONS '/n' '/t/dist/hook.cjs' vscode --project '/h' || { exit 2; }",
       true,

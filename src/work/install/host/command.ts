@@ -89,9 +89,10 @@ const HOST = `(?:${HOSTS.join('|')}|${Object.keys(ALIASES).join('|')})`;
 const QUOTED = String.raw`'(?:[^']|'\\''|'\\\\')*`;
 const FRONT = String.raw`(?:\[ -s ${QUOTED}' \] && )?`;
 const literal = (text: string): string => text.replaceAll(/[$()*+.?[\]^{|}\\]/g, '\\$&');
-/** As `init` writes it now. */
+/** As `init` writes it now, and as it did before the line named a launcher that is gone. */
+const STARTERS = [starterOf(1), starterOf(2), starterOf(1, ''), starterOf(2, '')];
 const TODAY = new RegExp(
-  `^(?:${literal(starterOf(1))}|${literal(starterOf(2))}) ${QUOTED}/${LAUNCHER_NAME}' ${HOST}(?: prompt)?$`,
+  `^(?:${STARTERS.map(literal).join('|')}) ${QUOTED}/${LAUNCHER_NAME}' ${HOST}(?: prompt)?$`,
 );
 /** As Cline's script has it, and entries had it before: this form gives proof of life. */
 const PROVING = String.raw`if /usr/bin/env -i 'HOME=${QUOTED.slice(1)}' TOKENAUDITOR_PATH="\$PATH" /bin/sh -c '[^']*' tokenauditor ${QUOTED}' ${QUOTED}/hook\.cjs' '${HOST}' `;
