@@ -58,6 +58,8 @@ const heldSchema = z.strictObject({
   used: z.boolean(),
   /** Exceptions that would let it pass, or why there are none; absent in files of older versions. */
   except: z.exactOptional(exceptableSchema),
+  /** The host asked the person itself: nothing waits, but an exception can be made of it. */
+  asked: z.exactOptional(z.literal(true)),
 });
 export type HeldCall = z.infer<typeof heldSchema>;
 
@@ -104,6 +106,9 @@ export function heldCalls(desk: OverrideDesk): { readonly call: HeldCall; readon
   });
   return found.sort((a, b) => (a.call.time < b.call.time ? 1 : -1));
 }
+
+/** Those that wait for a person's word. */
+export const stoppedCalls = (desk: OverrideDesk) => heldCalls(desk).filter(({ call }) => call.asked !== true);
 
 /** The call held under a code, or the reason why there is none. */
 export function heldUnder(

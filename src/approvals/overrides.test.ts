@@ -77,7 +77,7 @@ describe('a stopped call', () => {
     expect(stop('rm -rf ~ ').code).not.toBe(code);
     expect(heldCalls(desk)).toHaveLength(2);
     expect(wayToAllow('K7QF-M4XD')).toBe(
-      'A person can allow exactly this call once: run `tokenauditor allow-once K7QF-M4XD` in a terminal window of your own (not tmux or an editor), then repeat the call unchanged. If it is a false alarm, `tokenauditor except K7QF-M4XD --reason "…"` there ends it.',
+      'A person can allow exactly this call once: run `tokenauditor allow-once K7QF-M4XD` in a terminal of your own (in tmux or an editor, with your PIN), then repeat the call unchanged. If it is a false alarm, `tokenauditor except K7QF-M4XD --reason "…"` there ends it.',
     );
   });
 

@@ -48,15 +48,21 @@ export interface StoppedCall {
   readonly findings: readonly Finding[];
   readonly ruling: Pick<Ruling, 'decision' | 'trace'>;
   readonly except?: Exceptable;
+  /** The host asks the person itself: kept only for an exception. */
+  readonly isAskedByHost?: true;
 }
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 export const wayToExcept = (code: string): string => `\`tokenauditor except ${code} --reason "…"\``;
 
+/** The sentence at the end of a question that the host asks. */
+export const wayToEnd = (code: string): string =>
+  `If it is a false alarm, ${wayToExcept(code)} in a terminal of your own ends it.`;
+
 /** The sentences at the end of a denial. */
 export function wayToAllow(code: string): string {
-  return `A person can allow exactly this call once: run \`tokenauditor allow-once ${code}\` in a terminal window of your own (not tmux or an editor), then repeat the call unchanged. If it is a false alarm, ${wayToExcept(code)} there ends it.`;
+  return `A person can allow exactly this call once: run \`tokenauditor allow-once ${code}\` in a terminal of your own (in tmux or an editor, with your PIN), then repeat the call unchanged. If it is a false alarm, ${wayToExcept(code)} there ends it.`;
 }
 
 /** Keeps what a person needs to decide. The code is right even if nothing can be kept: the denial must go out anyway. */
@@ -73,7 +79,7 @@ export function hold(stopped: StoppedCall, asking: Asking, digest: Digest, desk:
 }
 
 function heldCall(
-  { call, findings, ruling, except }: StoppedCall,
+  { call, findings, ruling, except, isAskedByHost }: StoppedCall,
   asking: Asking,
   digest: Digest,
   code: string,
@@ -97,6 +103,7 @@ function heldCall(
     preview: previewOf(call.arguments),
     used: false,
     ...(except === undefined ? {} : { except }),
+    ...(isAskedByHost === undefined ? {} : { asked: isAskedByHost }),
   };
 }
 

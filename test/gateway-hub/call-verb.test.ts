@@ -7,6 +7,7 @@ import { DOCUMENTS } from '../../src/answers/registry/documents.ts';
 import { run } from '../../src/doors/cli/run.ts';
 import type { GatewayDoor } from '../../src/doors/cli/verb/session.ts';
 import { contentDigest } from '../../src/doors/hook/content-digest.ts';
+import { acceptFiles } from '../../src/road/policy/accepted-settings.ts';
 import { personCall } from '../../src/work/gateway/person-call.ts';
 import { startGateway } from '../../src/work/gateway/start-gateway.ts';
 import { children } from '../../src/world/children.ts';
@@ -101,6 +102,20 @@ test('with --json it is asked beside the document', async () => {
   const { status, out, err } = await call(args, { typed: 'call\nallow\n' });
   expect(DOCUMENTS['called-tool'].schema.parse(JSON.parse(out))).toMatchObject({ is_error: false });
   expect([status, err]).toEqual([0, expect.stringContaining('Type allow')]);
+});
+
+test('what the document of an accepted project allows is not asked about a second time', async () => {
+  const project = join(home, 'shop');
+  mkdirSync(project);
+  const text = `servers: {forge: {command: ${process.execPath}, args: [${SERVER}], destructive: allow}}\n`;
+  writeFileSync(join(project, 'tokenauditor.yaml'), text, { mode: 0o600 });
+  acceptFiles([join(project, 'tokenauditor.yaml')], Buffer.from(text), home, ports);
+  const { status, out } = await call(['forge/delete_user', '{"text":"u4"}'], {
+    typed: 'call\n',
+    cwd: project,
+  });
+  expect([status, out]).toEqual([0, expect.stringMatching(/delete_user was called\n$/)]);
+  expect(out).not.toContain('Type allow');
 });
 
 test('what is held or missing stays so', async () => {

@@ -118,7 +118,7 @@ test.each([
   // The test does not wait half a minute for a hook that hangs on purpose.
   const plugin = await pluginWith(hook, process.execPath, {}, what === 'hangs' ? 1_000 : undefined);
   await expect(call(plugin)).rejects.toThrow(
-    `TokenAuditor could not judge this call (${why}), so it was not run. Try \`tokenauditor doctor\`.`,
+    `TokenAuditor could not judge this call (${why}), so it was not run. Try \`tokenauditor doctor\`; without TokenAuditor, remove /`,
   );
 });
 

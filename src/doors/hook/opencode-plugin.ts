@@ -18,6 +18,7 @@ export function openCodePlugin({ node, script, project, home }: HookCommand): st
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 const NODE = ${quoted(node)};
 const HOOK = ${quoted(script)};
@@ -104,7 +105,7 @@ function tell(client, message) {
 }
 
 const blocked = (why) =>
-  new Error(\`TokenAuditor could not judge this call (\${why}), so it was not run. Try \\\`tokenauditor doctor\\\`.\`);
+  new Error(\`TokenAuditor could not judge this call (\${why}), so it was not run. Try \\\`tokenauditor doctor\\\`; without TokenAuditor, remove \${fileURLToPath(import.meta.url)}.\`);
 `;
 }
 

@@ -4,7 +4,7 @@
  * that the host's own rules stay in force.
  */
 
-import { wayToAllow } from '../../approvals/overrides.ts';
+import { wayToAllow, wayToEnd } from '../../approvals/overrides.ts';
 import { sessionIdOf } from '../../evidence/session-id.ts';
 import type { CallSubject } from '../../screening/contract/call.ts';
 import { emptySession } from '../../screening/session/empty-session.ts';
@@ -53,7 +53,11 @@ export async function answerCall(
       ? passed(recorded, desk.settings.explicitAllow)
       : { kind: 'nothing' };
   if (settled.why === 'pending' && isLeft) return { kind: 'nothing' };
-  if (settled.why === 'pending' && asking.canAsk) return { kind: 'ask', reason: reasonOf(recorded) };
+  if (settled.why === 'pending' && asking.canAsk) {
+    const code = road.approvals.holdAsked(recorded);
+    const way = code === undefined ? '' : ` ${wayToEnd(code)}`;
+    return { kind: 'ask', reason: `${reasonOf(recorded)}${way}` };
+  }
   return { kind: 'deny', reason: withWay(reasonOf(recorded), settled.approval) };
 }
 

@@ -28,6 +28,7 @@ export function launcherPart(
     path: launcherPath(scope.folder, ports.home),
     text,
     isProgram: false,
+    isPrivate: true,
     isOurs: (other) => isLauncherLike(other, text),
     hosts: users,
   };

@@ -111,7 +111,7 @@ function planPart(part: PlannedPart, whereabouts: Whereabouts, record: InstallRe
   const shared = { path, hosts, kind, whereabouts };
   if (part.kind === 'file') {
     if (bytes && !isOursAlone(bytes, part, record)) throw notOurs(path, bytes);
-    const mode = part.isProgram ? { mode: 0o755 } : {};
+    const mode = part.isProgram ? { mode: 0o755 } : part.isPrivate ? { mode: 0o600 } : {};
     return { ...shared, after: Buffer.from(part.text), base: undefined, ...mode };
   }
   const text = bytes && decode(bytes, path);

@@ -15,11 +15,11 @@ import { unfit } from './whereabouts.ts';
 /** More updates than a user makes without changing the file in between. */
 const MOST_HASHES = 16;
 
-export function isSame({ whereabouts: { bytes, mode = 0 }, after, kind, mode: wanted }: Change): boolean {
+export function isSame({ whereabouts: { bytes, mode = 0 }, after, mode: wanted }: Change): boolean {
   if (bytes === undefined || after === undefined) return bytes === after;
   if (!bytes.equals(after)) return false;
   if (wanted === undefined) return true;
-  return kind === 'file' ? (mode & 0o100) !== 0 : (mode & 0o077) === 0;
+  return (wanted & 0o100) !== 0 ? (mode & 0o100) !== 0 : (mode & 0o077) === 0;
 }
 
 /** First the bytes before, then the record of both, then the file. */

@@ -9,6 +9,7 @@ import { askNewPin, type PinSpot, pinSpot, setAsked, withPinRoom } from './pin-d
 
 const RECOMMENDED = `A PIN is recommended: no program that runs as you can read it, and with one your approvals count in every terminal.
 `;
+const MOST_ASKED = 3;
 const PROMPT = 'PIN, at least 6 characters (not echoed; Enter skips it): ';
 
 export const WAITS =
@@ -55,10 +56,22 @@ async function offer(spot: PinSpot, session: Session): Promise<void> {
   session.io.stdout.write(`${RECOMMENDED}Without one, ${await whereCounted(session)}.\n`);
   if (spot.waits) session.note(WAITS);
   await withPinRoom(session, async (room) => {
-    const pin = await askNewPin(PROMPT, session);
+    const pin = await askedAgain(session);
     if (pin === undefined) return session.note('no PIN was set; `tokenauditor pin set` sets one later');
     session.io.stdout.write(`${setWords(await setAsked(pin, spot, room, session))}\n`);
   });
+}
+
+/** A PIN that was mistyped is asked for again: the next question would write, and later a PIN may have to wait. */
+async function askedAgain(session: Session): Promise<string | undefined> {
+  for (let left = MOST_ASKED - 1; ; left--) {
+    try {
+      return await askNewPin(PROMPT, session);
+    } catch (error) {
+      if (left === 0 || !(error instanceof Trouble) || error.code !== 'pin.refused') throw error;
+      session.note(error.message);
+    }
+  }
 }
 
 /** Without a PIN. */

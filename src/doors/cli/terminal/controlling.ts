@@ -93,7 +93,8 @@ async function typedLine(input: ReadStream): Promise<string | undefined> {
 
 async function* chunksOf(input: ReadStream): AsyncGenerator<Buffer> {
   if (ahead.length > 0) yield ahead;
-  for await (const chunk of input) yield Buffer.from(chunk);
+  // A stream that is destroyed no longer leaves raw mode, in which the next question would never see Enter or Ctrl-C.
+  for await (const chunk of input.iterator({ destroyOnReturn: false })) yield Buffer.from(chunk);
 }
 
 /** One character may be several bytes. */

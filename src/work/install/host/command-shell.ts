@@ -49,10 +49,11 @@ const cleanly = (home: string): string => `/usr/bin/env -i ${home} TOKENAUDITOR_
  * The same in sh, bash, zsh and fish (3.1 or later), and the whole of what a host runs: one command, so that the host's
  * shell becomes it and needs no process of its own, which a limit could refuse. Nothing is looked up in PATH or among
  * functions; a library that an attacker preloads is not. Whatever the launcher is, or if it is gone, the trap answers:
- * only a launcher that was given proof takes the trap away.
+ * only a launcher that was given proof takes the trap away. A denial without a word would be a riddle to a person who has just
+ * removed our folder, and the launcher that tells the way out went with it: so the line names what it missed.
  */
-export const starterOf = (exit: 1 | 2): string =>
-  `LD_PRELOAD= LD_AUDIT= /bin/sh -c 'trap "exit ${exit}" 0;[ -f "$0" ]&&. "$0"'`;
+export const starterOf = (exit: 1 | 2, otherwise = '||echo $0 is gone>&2'): string =>
+  `LD_PRELOAD= LD_AUDIT= /bin/sh -c 'trap "exit ${exit}" 0;[ -f "$0" ]&&. "$0"${otherwise}'`;
 
 /** A prompt runs nothing: a broken installation must not block the conversation in which it could be fixed. */
 export function shellCommand({ host, project, home }: Starting, isPrompt: boolean): string {

@@ -110,6 +110,14 @@ describe.each(SHELLS)('%s', (shell) => {
     expect(start(installed('windsurf', program(body)), shell)).toMatchObject(outcome);
   });
 
+  test.each(['is gone', 'is a folder'])('a launcher that %s is named', (what) => {
+    const { line, path } = hookFiles('codex', PROJECT, program("prove('')"));
+    rmSync(path, { recursive: true, force: true });
+    if (what === 'is a folder') mkdirSync(path, { recursive: true });
+    expect(start(line, shell)).toMatchObject({ status: 2, stdout: '', stderr: `${path} is gone\n` });
+    rmSync(path, { recursive: true, force: true });
+  });
+
   test('no program', () => {
     const { program: there } = program("prove('')");
     for (const gone of [
@@ -291,6 +299,7 @@ describe('only what init wrote is ours', () => {
   test.each([
     [hookCommand('codex', "/it's", linux), true],
     [promptCommand('windsurf', '/a b', linux), true],
+    [hookCommand('codex', "/it's", linux).replace('||echo $0 is gone>&2', ''), true],
     [
       "[ -s '/t/dist/hook.cjs' ] && env -u NODE_OPTIONS '/n' '/t/dist/hook.cjs' vscode --project '/h' || { exit 2; }",
       true,

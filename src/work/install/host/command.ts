@@ -19,6 +19,9 @@ type Programs = Pick<InstallPorts, 'program' | 'platform' | 'home'>;
 const UNABLE = 'TokenAuditor could not judge this call, so it is denied';
 const UNREAD = 'TokenAuditor could not read this prompt';
 const WHY = '; `tokenauditor doctor` tells why';
+/** On Windows no launcher knows in which file its line is. */
+const WAY_OUT =
+  '; without TokenAuditor, remove the entries that begin with powershell.exe -NoProfile -NonInteractive -EncodedCommand from the hooks of this host';
 
 export { quoteForShell };
 
@@ -33,7 +36,7 @@ const startingOf = (host: HostName, project: string, { program, home }: Programs
 export function hookCommand(host: HostName, project: string, programs: Programs): string {
   const starting = startingOf(host, project, programs);
   return programs.platform === 'win32'
-    ? windowsCommand(starting, { text: UNABLE + WHY, exit: 2 })
+    ? windowsCommand(starting, { text: UNABLE + WHY + WAY_OUT, exit: 2 })
     : shellCommand(starting, false);
 }
 
@@ -86,9 +89,10 @@ const HOST = `(?:${HOSTS.join('|')}|${Object.keys(ALIASES).join('|')})`;
 const QUOTED = String.raw`'(?:[^']|'\\''|'\\\\')*`;
 const FRONT = String.raw`(?:\[ -s ${QUOTED}' \] && )?`;
 const literal = (text: string): string => text.replaceAll(/[$()*+.?[\]^{|}\\]/g, '\\$&');
-/** As `init` writes it now. */
+/** As `init` writes it now, and as it did before the line named a launcher that is gone. */
+const STARTERS = [starterOf(1), starterOf(2), starterOf(1, ''), starterOf(2, '')];
 const TODAY = new RegExp(
-  `^(?:${literal(starterOf(1))}|${literal(starterOf(2))}) ${QUOTED}/${LAUNCHER_NAME}' ${HOST}(?: prompt)?$`,
+  `^(?:${STARTERS.map(literal).join('|')}) ${QUOTED}/${LAUNCHER_NAME}' ${HOST}(?: prompt)?$`,
 );
 /** As Cline's script has it, and entries had it before: this form gives proof of life. */
 const PROVING = String.raw`if /usr/bin/env -i 'HOME=${QUOTED.slice(1)}' TOKENAUDITOR_PATH="\$PATH" /bin/sh -c '[^']*' tokenauditor ${QUOTED}' ${QUOTED}/hook\.cjs' '${HOST}' `;

@@ -29,6 +29,8 @@ export type Part =
       readonly path: string;
       readonly text: string;
       readonly isProgram: boolean;
+      /** In our own folder, which is closed to others. */
+      readonly isPrivate?: true;
       /** Whether `init` alone wrote it, perhaps with other paths in it. */
       isOurs(text: string): boolean;
     };

@@ -1,5 +1,5 @@
 import { revokeGrant } from '../../../../approvals/overrides.ts';
-import { heldCalls } from '../../../../approvals/overrides-kept.ts';
+import { stoppedCalls } from '../../../../approvals/overrides-kept.ts';
 import { count } from '../../../../text/words/amounts.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { approveCall } from '../../input/approve-call.ts';
@@ -24,7 +24,7 @@ async function list(directories: readonly string[], session: Session): Promise<n
   const held = [];
   for (const directory of directories) {
     try {
-      held.push(...(await withDesk(directory, session, heldCalls)));
+      held.push(...(await withDesk(directory, session, stoppedCalls)));
     } catch (error) {
       passOver(error, directory, session);
     }

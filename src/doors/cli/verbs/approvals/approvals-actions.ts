@@ -5,7 +5,7 @@ import {
   MOST_GRANT_MS,
   revokeStanding,
 } from '../../../../approvals/decide-question.ts';
-import { heldCalls, type OverrideDesk } from '../../../../approvals/overrides-kept.ts';
+import { type OverrideDesk, stoppedCalls } from '../../../../approvals/overrides-kept.ts';
 import type { PersonTerminal } from '../../../../approvals/person/person.ts';
 import { standingGrants } from '../../../../approvals/take-approval.ts';
 import { count } from '../../../../text/words/amounts.ts';
@@ -94,7 +94,7 @@ async function listed(places: readonly string[], session: Session): Promise<List
 async function listedIn(desk: OverrideDesk): Promise<ListedQuestion[]> {
   const questions = (await listQuestions(desk)).map(questionDocument);
   const waiting = new Set(questions.filter(({ state }) => state === 'pending').map(({ code }) => code));
-  const held = heldCalls(desk).filter(({ call }) => !waiting.has(call.code));
+  const held = stoppedCalls(desk).filter(({ call }) => !waiting.has(call.code));
   return [...questions, ...held.map(heldQuestion)];
 }
 

@@ -14,7 +14,7 @@ import { inertText } from '../../print/inert.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import { homeIn } from '../../verb/home.ts';
 import type { Session } from '../../verb/session.ts';
-import { documentServers } from '../gateway/gateway-plan.ts';
+import { documentServers, projectOfPlan } from '../gateway/gateway-plan.ts';
 
 interface Wanted {
   readonly server: string;
@@ -45,7 +45,8 @@ export async function run(args: Arguments, session: Session): Promise<number> {
     return EXIT.clean;
   }
   const home = homeIn(session.io);
-  const plan = { directory, ...(home === undefined ? {} : { home }), servers: [server], isBare: true };
+  const place = { directory, ...(home === undefined ? {} : { home }), ...projectOfPlan(args, session) };
+  const plan = { ...place, servers: [server], isBare: true };
   let isLeft = false;
   const decide = async () => {
     isLeft = !(await answerHere({ directory, tool: wanted.tool, terminal, answers }, session));

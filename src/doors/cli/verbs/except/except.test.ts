@@ -19,17 +19,17 @@ beforeEach(() => {
 afterEach(() => desk.clear());
 
 /** What a hook of the user's answers, under the policy in force. */
-async function hook(command: string, tool = 'Bash', named: object = {}): Promise<string> {
+async function hook(command: string, tool = 'Bash', named: object = {}, canAsk = false): Promise<string> {
   const { home, project, ports } = desk;
   const directory = join(home, '.tokenauditor');
   const ledger = openLedger(directory, ports);
   const settings = policyInForce({ directory, home, ports, projectRoot: project });
-  const context = { host: 'codex', canAsk: false, canReplace: false, session: 's-1', cwd: project } as const;
+  const context = { host: 'codex', canAsk, canReplace: false, session: 's-1', cwd: project } as const;
   const asked = { about: 'call', tool, arguments: { command }, ...named } as const;
   const room = { directory, home, ports, settings, ledger: () => ledger };
   const answer = await answerAsked(asked, context, room, { projects: new ProjectReader() });
   await ledger.close();
-  return answer.kind === 'deny' ? answer.reason : answer.kind;
+  return answer.kind === 'deny' || answer.kind === 'ask' ? answer.reason : answer.kind;
 }
 const codeIn = (reason: string) => /allow-once ([A-Z0-9-]+)`/.exec(reason)?.[1] ?? '';
 const person = (typed = 'except\n'): FakeIoWishes => ({
@@ -64,6 +64,28 @@ test('from the denial to peace in one step, and for this command alone', async (
   expect(await hook('git push --force origin main')).toContain('destructive.git');
   expect(await hook('git push --force origin scratch; rm -rf ~')).toContain('TokenAuditor');
   expect((await except([code])).out).toContain('is excepted already');
+});
+
+test('a question that the host asks names the way, and nothing waits because of it', async () => {
+  const reason = await hook('git push --force origin scratch', 'Bash', {}, true);
+  const [, code = ''] =
+    /`tokenauditor except ([A-Z0-9-]+) --reason "…"` in a terminal of your own ends it\.$/.exec(reason) ?? [];
+  expect(reason).not.toContain('allow-once');
+  for (const list of ['approvals', 'allow-once'])
+    expect((await desk.run([list], person())).out).not.toContain(code);
+  expect((await except(['LAST'])).out).toContain(`wrote ${code}`);
+  expect(await hook('git push --force origin scratch', 'Bash', {}, true)).toBe('nothing');
+});
+
+test('a question that no exception answers names none', async () => {
+  desk.write(
+    OWN,
+    'rules: [{id: look, priority: 10, action: ask, reason: I look, when: {tool: Bash}}]\n',
+    0o600,
+  );
+  const reason = await hook('git push --force origin scratch', 'Bash', {}, true);
+  expect(reason).toContain('TokenAuditor wants a person');
+  expect(reason).not.toContain('except');
 });
 
 test.each<[string, string]>([

@@ -19,7 +19,7 @@ interface Wish {
 }
 
 export async function planFrom(args: Arguments, session: Session, wish: Wish = {}): Promise<GatewayPlan> {
-  const { directory, of } = session.clientLedger;
+  const { directory } = session.clientLedger;
   const given = givenServer(args, session);
   const home = homeIn(session.io);
   const servers = given === undefined ? await documentServers(directory, session) : [given];
@@ -27,9 +27,6 @@ export async function planFrom(args: Arguments, session: Session, wish: Wish = {
   if (servers.length === 0 && !wish.isEmptyFine) throw new Trouble('gateway.no_servers', {});
   if (isBare && servers.length > 1)
     throw new Trouble('gateway.many_servers', { count: String(servers.length) });
-  const named = args.text('project');
-  const project =
-    named === undefined ? (of === 'project' ? session.io.cwd() : undefined) : locate(named, session.io);
   return {
     directory,
     ...(home === undefined ? {} : { home }),
@@ -37,9 +34,18 @@ export async function planFrom(args: Arguments, session: Session, wish: Wish = {
     ...(given === undefined ? { serversRoot: session.io.cwd() } : {}),
     isBare,
     agent: agentOf(args),
-    ...(project === undefined ? {} : { project }),
-    policyRoot: project ?? session.io.cwd(),
+    ...projectOfPlan(args, session),
   };
+}
+
+/** Whose policy is in force, apart from the user's. */
+export function projectOfPlan(
+  args: Arguments,
+  { clientLedger: { of }, io }: Session,
+): Required<Pick<GatewayPlan, 'policyRoot'>> & Pick<GatewayPlan, 'project'> {
+  const named = args.text('project');
+  const project = named === undefined ? (of === 'project' ? io.cwd() : undefined) : locate(named, io);
+  return { ...(project === undefined ? {} : { project }), policyRoot: project ?? io.cwd() };
 }
 
 function agentOf(args: Arguments): string {

@@ -20,6 +20,25 @@ test.each(['claude', 'codex', 'cursor', 'gemini', 'copilot', 'windsurf', 'cline'
   },
 );
 
+test.each([['init'], ['init', '--here']])(
+  '%s %s names entries that a project has already',
+  async (...words) => {
+    await desk.run(['init', '--here', '--yes', '--hosts', 'claude,codex']);
+    if (words.length > 1) await desk.run(['init', '--yes', '--hosts', 'claude']);
+    const { out } = await desk.run([...words, '--yes', '--hosts', 'claude']);
+    const [, line = ''] = /second time: `tokenauditor (.+)` removes them/.exec(out) ?? [];
+    expect(out.match(/a second time/g)).toHaveLength(1);
+    await desk.run(line.split(' '), { typed: 'y\n', terminal: { columns: 100 }, env: { HOME: desk.home } });
+    expect(ofProject()).toEqual([]);
+    expect((await desk.run([...words, '--yes', '--hosts', 'claude'])).out).not.toContain('a second time');
+  },
+);
+
+test('entries that a project has for another host are not named', async () => {
+  await desk.run(['init', '--here', '--yes', '--hosts', 'codex']);
+  expect((await desk.run(['init', '--yes', '--hosts', 'claude'])).out).not.toContain('a second time');
+});
+
 test('hosts that they do not serve get entries in the project', async () => {
   await desk.run(['init', '--yes', '--hosts', 'claude']);
   await desk.run(['init', '--here', '--yes', '--hosts', 'claude,codex']);

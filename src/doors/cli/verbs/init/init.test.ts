@@ -20,6 +20,7 @@ describe('all hosts in an empty home', () => {
     expect((await desk.run(['init', '--yes', '--hosts', ALL_HOSTS])).status).toBe(0);
     const files = Object.entries(desk.all()).filter(([, content]) => !content.endsWith(' /'));
     expect(files.map(([name, content]) => `${content.split(' ')[0]} ${name}`).sort()).toEqual([
+      '600 .tokenauditor/hook.sh',
       '600 .tokenauditor/state/installs.json',
       '644 .claude/settings.json',
       '644 .codeium/windsurf/hooks.json',
@@ -28,7 +29,6 @@ describe('all hosts in an empty home', () => {
       '644 .copilot/hooks/tokenauditor.json',
       '644 .cursor/hooks.json',
       '644 .gemini/settings.json',
-      '644 .tokenauditor/hook.sh',
       '755 .cline/hooks/PreToolUse',
       '755 Documents/Cline/Hooks/PreToolUse',
     ]);

@@ -27,7 +27,7 @@ import { carryOut, type Plan } from './carry-out.ts';
 import { reportedChange, reportedReversal } from './change-report.ts';
 import { planDocument } from './document-acceptance.ts';
 import { forgetProjectHosts, planHosts, planLedger } from './hosts-acceptance.ts';
-import { nextSteps } from './next-steps.ts';
+import { doubledSteps, nextSteps } from './next-steps.ts';
 import { settingsParts } from './settings.ts';
 import { forgetProject, planSettings } from './settings-acceptance.ts';
 import { NO_MOVE, planSettingsMove } from './settings-move.ts';
@@ -121,6 +121,7 @@ async function install(room: Room): Promise<number> {
   const reported = [...ofHosts, ...besides.flatMap((each) => each.reported)];
   const next = (isStanding: (index: number) => boolean) => [
     ...(served.size === 0 ? [] : [`${titlesOf([...served])}: ${SERVED}`]),
+    ...doubledSteps(records.all, scope.level === 'user' ? hosts : [...served], scope),
     ...nextSteps(
       changes.filter((change, i) => isStanding(i) && isOfHost(change)),
       wishFor,

@@ -1,9 +1,11 @@
 import type { HostName } from '../../../../vocabulary/hook-request.ts';
 import { Trouble } from '../../../../vocabulary/trouble.ts';
 import { topValue } from '../../../../work/install/host/edit.ts';
-import type { Wish } from '../../../../work/install/host/host.ts';
+import type { Scope, Wish } from '../../../../work/install/host/host.ts';
+import { isLauncher } from '../../../../work/install/host/launcher-path.ts';
 import { INSTALLERS } from '../../../../work/install/hosts.ts';
 import { type Change, decode } from '../../../../work/install/plan.ts';
+import type { InstallRecord } from '../../../../work/install/records.ts';
 import { commandOf } from '../../print/help.ts';
 
 /** What the user still has to do or know about the hosts that were changed. */
@@ -23,6 +25,26 @@ export function nextSteps(changes: readonly Change[], wishFor: (host: HostName) 
     ...(isLocal ? ['these files contain paths of this machine: keep them out of the repository'] : []),
     `\`${commandOf(['init', '--undo', ...where])}\` restores everything`,
   ];
+}
+
+/** Hooks of a project that an earlier `init --here` wrote, beside those of the user: each call there is judged twice. */
+export function doubledSteps(
+  records: readonly InstallRecord[],
+  ofUser: readonly HostName[],
+  { level, folder }: Scope,
+): string[] {
+  const inScope = records.filter((each) => level === 'user' || each.folder === folder);
+  const twice = inScope.filter(
+    (each) =>
+      each.level === 'project' &&
+      each.kind !== 'settings' &&
+      !isLauncher(each.path) &&
+      each.hosts.some((host) => ofUser.includes(host)),
+  );
+  return [...new Set(twice.map((each) => each.folder))].map(
+    (each) =>
+      `hooks of ${each} judge each call there a second time: \`${commandOf(['init', '--undo', '--here', '--project', each])}\` removes them`,
+  );
 }
 
 function isSwitchedOff({ hosts, path, after }: Change): boolean {

@@ -64,7 +64,19 @@ test('names what stays hooked, with the remedy', async () => {
   ]);
   const { status, out } = await desk.run(['uninstall', '--yes'], person);
   expect([status, desk.read('.claude/settings.json')]).toEqual([1, '{\n  // mine\n  "model": "m"\n}\n']);
-  expect(out).toContain('still hooked  ~/.codex/hooks.json: ');
+  expect(out).toMatch(/still hooked {2}~\/\.codex\/hooks\.json: .*run `tokenauditor uninstall` again/);
+  expect(out).toMatch(/left {2}~\/\.tokenauditor: .*keep the folder as long as something is hooked/);
+  expect(out).not.toContain('npm uninstall');
+  const again = await desk.run(['uninstall', '--yes'], person);
+  expect([again.status, again.out.includes('no agent or client starts')]).toEqual([1, false]);
+});
+
+test('a launcher that was changed starts nothing once its entries are gone', async () => {
+  await desk.run(['init', '--yes', '--hosts', 'codex']);
+  desk.write('.tokenauditor/hook.sh', `${desk.read('.tokenauditor/hook.sh')}# mine\n`, 0o600);
+  const { out } = await desk.run(['uninstall', '--yes'], person);
+  expect(out).toMatch(/^left {2}~\/\.tokenauditor\/hook\.sh: .*remove it by hand once nothing starts it$/m);
+  expect(out).not.toContain('still hooked');
 });
 
 test('a launcher stays as long as a file that starts it could not be changed', async () => {

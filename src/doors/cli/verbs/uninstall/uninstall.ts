@@ -9,6 +9,7 @@ import { HOSTS } from '../../../../vocabulary/hook-request.ts';
 import { EXIT } from '../../../../vocabulary/trouble.ts';
 import { ownProgram } from '../../../../work/clients/own-program.ts';
 import type { Scope } from '../../../../work/install/host/host.ts';
+import { isLauncher } from '../../../../work/install/host/launcher-path.ts';
 import { launcherPart } from '../../../../work/install/launcher.ts';
 import { isSameFolder, settledPorts, shownPath } from '../../../../work/install/place.ts';
 import { partsOf, type Refusal } from '../../../../work/install/plan.ts';
@@ -80,7 +81,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
       }),
     ),
     stopped,
-    left: [...refusals.map(leftHooked), ...leftFolders(scopes, ports)],
+    left: [...refusals.map(leftHooked), ...leftFolders(scopes, refusals.some(isHooked), ports)],
   };
   const status = session.conclude(refusals.length === 0 ? EXIT.clean : EXIT.found);
   if (session.json) session.answer('uninstall', document);
@@ -152,18 +153,26 @@ async function stopAll(scopes: readonly Scope[], session: Session, isDryRun: boo
 
 type Left = UninstallDocument['left'][number];
 
-const leftHooked = ({ path, trouble }: Refusal): Left => ({
-  path,
-  why: redactText(trouble.message).text,
-  remedy: trouble.hint,
-  is_hooked: true,
+/** A launcher starts nothing by itself. */
+const isHooked = ({ path }: Pick<Refusal, 'path'>): boolean => !isLauncher(path);
+
+/** The hint of the trouble is for those who install. */
+const leftHooked = (refusal: Refusal): Left => ({
+  path: refusal.path,
+  why: redactText(refusal.trouble.message).text,
+  remedy: isHooked(refusal)
+    ? 'see to that and run `tokenauditor uninstall` again, or remove the entries that start TokenAuditor from it by hand'
+    : 'remove it by hand once nothing starts it',
+  is_hooked: isHooked(refusal),
 });
 
-function leftFolders(scopes: readonly Scope[], { disk }: InstallPorts): Left[] {
+function leftFolders(scopes: readonly Scope[], isStillHooked: boolean, { disk }: InstallPorts): Left[] {
   return scopes.flatMap(({ folder }) => {
     const path = join(folder, FOLDER);
     if (disk.look(path) === undefined) return [];
-    const remedy = 'remove the folder if you no longer need its evidence';
+    const remedy = isStillHooked
+      ? 'keep the folder as long as something is hooked: without the launcher in it every call is denied'
+      : 'remove the folder if you no longer need its evidence';
     return [{ path, why: 'it has the ledger and its key', remedy, is_hooked: false }];
   });
 }
@@ -176,7 +185,8 @@ function shownOutcome({ outcome }: Reversal): { action: 'restore' | 'delete' | '
 
 function planned(parts: readonly Part[], { home }: InstallPorts): string[] {
   const all = parts.flatMap(({ of, reversals }) => reversals.filter(isChange).map((each) => ({ of, each })));
-  if (all.length === 0) return ['no agent or client starts TokenAuditor'];
+  if (all.length === 0 && parts.every(({ refusals }) => refusals.length === 0))
+    return ['no agent or client starts TokenAuditor'];
   return all.map(({ of, each }) => {
     const { action, note } = shownOutcome(each);
     return `${`would ${action}`.padEnd(14)} ${shownPath(each.path, home)} (${of})${note === null ? '' : `: ${note}`}`;
@@ -194,7 +204,7 @@ function report({ dry_run, files, stopped, left }: UninstallDocument, { home }: 
       ({ path, why, remedy, is_hooked }) =>
         `${is_hooked ? 'still hooked' : 'left'}  ${shownPath(path, home)}: ${why}; ${remedy}`,
     ),
-    ...(done > 0
+    ...(done > 0 && !left.some(({ is_hooked }) => is_hooked)
       ? ['start your agents and clients again; then `npm uninstall -g tokenauditor` removes the package']
       : []),
   ];
