@@ -139,7 +139,6 @@ function showCounts(status: LedgerStatus, { io, paint }: Session): void {
   const groups = {
     type: status.byType,
     decision: status.byDecision,
-    risk: status.byRiskState,
     check: status.byCheck,
     day: status.byDay,
   };
