@@ -73,12 +73,26 @@ test.each([
   'sampler.ts',
   'protest/specimen.ts',
   'config.example.ts',
+  'speed-test/app.ts',
+  'speedTest/app.ts',
+  'test-runner/app.ts',
+  'api-spec/app.ts',
+  'databases/app.ts',
 ])('a route in %s is one of the program', async (file) => {
   open({ [file]: at('api.yunwu.ai'), 'tests/a.ts': at('api.yunwu.ai') });
   const { status, out } = await desk.run(['routes']);
   expect(status).toBe(1);
   expect(out).toContain(`severity high, set by api.yunwu.ai (relay) at ${file}:1`);
   expect(out).not.toContain('tests and examples');
+});
+
+test.each([
+  ...['test-data/a.ts', 'pkg/testdata/a.go', 'test_utils/a.py', 'unit-tests/a.ts', 'Shop.Api.Tests/A.cs'],
+  ...['shop-e2e/a.ts', 'app/src/androidTest/A.kt', 'cypress/a.ts', 'packages/shop-examples/a.ts'],
+])('a route in %s is a sample', async (file) => {
+  open({ [file]: at('api.yunwu.ai') });
+  const { status, out } = await desk.run(['routes']);
+  expect([status, out.split('\n')[0]]).toEqual([0, 'no host was found outside tests and examples']);
 });
 
 test.each(['router.test', 'api.example.com', 'models.acme.example', 'nowhere.invalid'])(
