@@ -96,6 +96,9 @@ describe('the advice', () => {
     expect(advice).toContain('has a backup');
     expect(advice).not.toMatch(/probe|supplier|route/i);
     expect(memoOf(blocked).summary).not.toMatch(/probe|route/i);
+    expect(sectionOf(memoOf(blocked), 'Executive conclusion')).toContain(
+      '- Guarding: strictest decision block; ',
+    );
   });
 
   test('a route in doubt calls for a probe plan, not for a look at calls', () => {

@@ -4,7 +4,7 @@
  */
 
 import { count } from '../text/words/amounts.ts';
-import { SEVERITY_OF_ROUTE } from '../vocabulary/orders.ts';
+import { DECISIONS, SEVERITY_OF_ROUTE } from '../vocabulary/orders.ts';
 import { adviceOf, guardAdvice, routeAdvice } from './advice.ts';
 import { evidenceSection, policySection, redactionSection, traceClaims } from './calls.ts';
 import { type DropInterval, degradationSection } from './degradation.ts';
@@ -113,12 +113,12 @@ function withBlocks(section: Section, more: readonly Block[]): Section {
 const FOREIGN =
   'No private key of this project vouches for the ledger: it is not verified, and anyone could have written it.';
 
-function conclusion({ isForeign }: ReportInput, judged: Judgement, parts: Parts): Block[] {
+function conclusion(input: ReportInput, judged: Judgement, parts: Parts): Block[] {
   const inOrder = partsInOrder(parts);
   const { confidence, window } = judged;
   return [
-    ...(inOrder.length > 0 ? [list(inOrder.map((part) => partWords(part, parts)))] : []),
-    ...(isForeign ? [text(FOREIGN)] : []),
+    ...(inOrder.length > 0 ? [list(inOrder.map((part) => partWords(part, parts, input.facts)))] : []),
+    ...(input.isForeign ? [text(FOREIGN)] : []),
     {
       kind: 'claim',
       statement: judged.summary,
@@ -132,10 +132,14 @@ function conclusion({ isForeign }: ReportInput, judged: Judgement, parts: Parts)
 }
 
 /** Of calls decisions count, of routes the severity. The confidence is that of the record: a comparison has one of its own. */
-function partWords(part: keyof Parts, parts: Parts): string {
+function partWords(part: keyof Parts, parts: Parts, { decisions }: ReportFacts): string {
   const { riskState = 'Watch', confidence = 'low' } = parts[part] ?? {};
-  const severity = part === 'routes' ? `severity ${SEVERITY_OF_ROUTE[riskState]}; ` : '';
-  return `${PART_NAMES[part]}: ${severity}${BASIS[confidence]}.`;
+  const strictest = DECISIONS.findLast((decision) => (decisions[decision] ?? 0) > 0);
+  const words =
+    part === 'routes'
+      ? `severity ${SEVERITY_OF_ROUTE[riskState]}`
+      : strictest && `strictest decision ${strictest}`;
+  return `${PART_NAMES[part]}: ${words === undefined ? '' : `${words}; `}${BASIS[confidence]}.`;
 }
 
 const NOT_THERE: Readonly<Record<keyof Parts, string>> = {
