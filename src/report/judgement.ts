@@ -185,7 +185,7 @@ function meaningOf(facts: ReportFacts, part: keyof Parts): string {
   return NOTHING_TO_DO;
 }
 
-/** What a confidence says of the record. */
+/** What a confidence means for the record. */
 export const BASIS: Readonly<Record<Judgement['confidence'], string>> = {
   low: 'the record is small or not verified',
   medium: 'the record is of fair size',
