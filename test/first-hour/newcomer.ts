@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..');
+const PROGRAM = join(ROOT, 'bin', 'tokenauditor.js');
 const PAGES = ['README.md', 'docs/guide.md'].map((name) => readFileSync(join(ROOT, name), 'utf8')).join('\n');
 /** Each command of a console block, without its remark. */
 const PRINTED: ReadonlySet<string> = new Set(
@@ -28,7 +29,7 @@ export class Newcomer {
 
   constructor() {
     const bin = join(this.folder, 'bin');
-    const script = `#!/bin/sh\nexec '${process.execPath}' '${join(ROOT, 'bin', 'tokenauditor.js')}' "$@"\n`;
+    const script = `#!/bin/sh\nexec '${process.execPath}' '${PROGRAM}' "$@"\n`;
     for (const place of [this.home, this.work, bin]) mkdirSync(place);
     writeFileSync(join(bin, 'tokenauditor'), script, { mode: 0o700 });
   }
@@ -54,7 +55,7 @@ export class Newcomer {
   }
 
   leave(): void {
-    spawnSync('tokenauditor', ['down', '--project', this.home], { cwd: this.home, env: this.env });
+    spawnSync(process.execPath, [PROGRAM, 'down', '--project', this.home], { cwd: this.home, env: this.env });
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 }
