@@ -42,7 +42,7 @@ async function started(folder, holdSeconds) {
   const home = join(folder, 'home');
   const project = join(folder, 'project');
   mkdirSync(join(home, '.tokenauditor'), { recursive: true, mode: 0o700 });
-  mkdirSync(join(project, '.tokenauditor'), { recursive: true, mode: 0o700 });
+  mkdirSync(project, { mode: 0o700 });
   // The user's own: a project's file would not count before it is accepted.
   const settings = `approvals:\n  hold: ${holdSeconds}\n`;
   writeFileSync(join(home, '.tokenauditor', 'tokenauditor.yaml'), settings, { mode: 0o600 });

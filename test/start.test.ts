@@ -7,9 +7,10 @@ import { expect, test } from 'vitest';
 const START = join(import.meta.dirname, '..', 'scripts', 'start.js');
 
 test('without a terminal `npm start` makes its three calls, and leaves nothing behind', () => {
-  const { stdout, status } = spawnSync(process.execPath, [START], {
-    ...{ encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+  const { stdout, stderr, status } = spawnSync(process.execPath, [START], {
+    ...{ encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
   });
+  expect(stderr).toBe('starting the gateway and a demo server …\n');
   expect([...stdout.matchAll(/^(\w+) \{.*\}: (.*)$/gm)].map(([, tool, what]) => [tool, what])).toEqual([
     ['read_note', 'passes'],
     ['delete_note', 'is held for a person'],

@@ -188,11 +188,20 @@ export class Routes {
   async #named(method: ListMethod, params: JsonObject, what: string): Promise<Route | Reply | undefined> {
     const { name } = params;
     if (typeof name !== 'string') return errorReply(CODES.invalidParams, `the request names no ${what}`);
-    const entry = await this.listings.find(method, name, this.read, this.#start);
+    const entry = await this.#current(method, name);
     if (typeof entry === 'string') return errorReply(CODES.invalidParams, entry);
     const server = entry === undefined ? undefined : this.#server(entry.server);
     if (entry === undefined || server === undefined) return undefined;
     return { server, params: { ...params, name: entry.own }, entry };
+  }
+
+  /** A server that was stopped, being idle or restarted by a person, may list something else when it runs again. */
+  async #current(method: ListMethod, name: string): Promise<Entry | string | undefined> {
+    const entry = await this.listings.find(method, name, this.read, this.#start);
+    const server = entry === undefined || typeof entry === 'string' ? undefined : this.#server(entry.server);
+    if (server === undefined || server.running(this.#client) !== undefined) return entry;
+    this.listings.restart();
+    return await this.listings.find(method, name, this.read, this.#start);
   }
 
   async #located(uri: unknown, params: JsonObject): Promise<Route | Reply | undefined> {

@@ -96,6 +96,9 @@ describe('the advice', () => {
     expect(advice).toContain('has a backup');
     expect(advice).not.toMatch(/probe|supplier|route/i);
     expect(memoOf(blocked).summary).not.toMatch(/probe|route/i);
+    expect(sectionOf(memoOf(blocked), 'Executive conclusion')).toContain(
+      '- Guarding: strictest decision block; ',
+    );
   });
 
   test('a route in doubt calls for a probe plan, not for a look at calls', () => {
@@ -107,7 +110,9 @@ describe('the advice', () => {
 
   test('both call for both', () => {
     expect(adviceIn(blocked, mismatch)).toMatch(/stopped call[\s\S]*probe plan/);
-    expect(memoOf(blocked, mismatch).summary).toMatch(/what proposed it; a probe plan/);
+    expect(memoOf(blocked, mismatch).summary).toMatch(
+      /^Guarding: 1 call blocked; [^.]*what proposed it\. Routes: [^.]*a probe plan/,
+    );
   });
 
   test.each([
@@ -137,6 +142,46 @@ test('decisions count for calls alone', () => {
   );
   expect(memo.summary).toMatch(/^1 call blocked, something removed from 1 reply;/);
   expect(sectionOf(memo, 'Policy decisions')).toContain('1 of 1 recorded decision stopped a call');
+});
+
+describe('what the quarantine and the redaction did', () => {
+  const poisoned = pin('forecast', { transition: 'quarantined', pin_state: 'quarantined' });
+  const held: Fields = {
+    ...{ type: 'policy_decision', decision: 'block', risk_state: 'Watch', checks: [] },
+    ...{ decided_by: ['quarantine.quarantined'], agent: 'cursor', server: 'weather', tool: 'forecast' },
+  };
+  const cleaned: Fields = {
+    ...{ type: 'tool_call.returned', decision: 'warn', redaction_status: 'redacted' },
+    ...{ checks: ['secret.exposed'], agent: 'cursor', server: 'mail', tool: 'read' },
+  };
+
+  test('a definition that is held is something, though nothing was called', () => {
+    const memo = memoOf(poisoned);
+    expect(memo.summary).toBe(
+      '1 definition in the quarantine; a person decides on what is in the quarantine.',
+    );
+    expect(sectionOf(memo, 'Guarding')).toContain('| `weather` | `forecast` | 0 | 0 | 0 | 0 | quarantined |');
+  });
+
+  test('a call that it stopped calls for a decision there, not for a look at the call', () => {
+    const memo = memoOf(poisoned, held);
+    expect(sectionOf(memo, 'Guarding')).toContain(
+      '- First: Decide on 1 definition in the quarantine: `tokenauditor quarantine` lists it; 1 call to such definitions was stopped.',
+    );
+    expect(sectionOf(memo, 'Recommended next actions')).not.toContain('stopped call (');
+    expect(sectionOf(memoOf(poisoned, held, blocked), 'Guarding')).toContain(
+      '- First: Look at the 1 stopped call',
+    );
+  });
+
+  test('a secret taken out of a reply counts as removed, and is no secret that a call reached for', () => {
+    const memo = memoOf(cleaned, { ...blocked, agent: 'cursor' });
+    expect(memo.summary).toMatch(/^1 call blocked, something removed from 1 reply;/);
+    expect(sectionOf(memo, 'Guarding')).toContain('| `mail` | `read` | 0 | 0 | 0 | 1 | no |');
+    const advice = sectionOf(memo, 'Recommended next actions');
+    expect(advice).not.toContain('Rotate the secrets');
+    expect(advice).toContain('which tools sent the 1 reply');
+  });
 });
 
 describe('the quarantine', () => {

@@ -54,11 +54,11 @@ export function guardAdvice(facts: ReportFacts): string[] {
   return [...callAdvice(facts, causesOf(facts)), ...quarantineAdvice(facts), ...scanAdvice(facts)];
 }
 
-function callAdvice({ decisions, replies, checks }: ReportFacts, causes: Causes): string[] {
-  const stopped = (decisions.block ?? 0) + (decisions.require_approval ?? 0);
-  const withheld = (replies.block ?? 0) + (replies.require_approval ?? 0);
-  if (stopped + withheld === 0) return [];
-  const ids = Object.keys(checks);
+/** What the quarantine stopped is decided there. */
+function callAdvice({ decisions, removed, checks, quarantined }: ReportFacts, causes: Causes): string[] {
+  const stopped = (decisions.block ?? 0) + (decisions.require_approval ?? 0) - quarantined;
+  if (stopped + removed === 0) return [];
+  const ids = Object.keys(checks).filter((id) => (checks[id]?.stopped ?? 0) > 0);
   const topics = BY_TOPIC.filter(([topic]) => ids.some((id) => topic.test(id)));
   return [
     ...(stopped > 0
@@ -67,14 +67,24 @@ function callAdvice({ decisions, replies, checks }: ReportFacts, causes: Causes)
         ]
       : []),
     ...(causes.calls === 'Watch' ? [] : topics.map(([, advice]) => advice)),
+    ...(removed > 0
+      ? [
+          `See which tools sent the ${count(removed, 'reply', 'replies')} of which something was removed (\`tokenauditor events --type tool_call.returned\`), and why they send it.`,
+        ]
+      : []),
   ];
 }
 
 function quarantineAdvice(facts: ReportFacts): string[] {
   const waiting = withheldIn(facts).filter(({ state }) => state !== 'blocked').length;
   if (waiting === 0) return [];
+  const { quarantined } = facts;
+  const calls =
+    quarantined === 0
+      ? ''
+      : `; ${count(quarantined, 'call')} to such definitions ${quarantined === 1 ? 'was' : 'were'} stopped`;
   return [
-    `Decide on ${count(waiting, 'definition')} in the quarantine: \`tokenauditor quarantine\` lists them.`,
+    `Decide on ${count(waiting, 'definition')} in the quarantine: \`tokenauditor quarantine\` lists ${waiting === 1 ? 'it' : 'them'}${calls}.`,
   ];
 }
 

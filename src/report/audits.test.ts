@@ -92,8 +92,8 @@ test('hosts of the project are sorted by risk, the worst first, as the newest se
   const text = toMarkdown(memo);
   expect(text).toContain(
     [
-      '| `relay.example.net` | relay | Probe | 1 | 2026-01-02 00:00 | 2026-01-04 00:00 |',
-      '| `api.openai.com` | direct | Watch | 2 | 2026-01-02 00:00 | 2026-01-02 00:00 |',
+      '| `relay.example.net` | relay | high | 1 | 2026-01-02 00:00 | 2026-01-04 00:00 |',
+      '| `api.openai.com` | direct | low | 2 | 2026-01-02 00:00 | 2026-01-02 00:00 |',
     ].join('\n'),
   );
   expect(text).toContain('2 hosts found in the project’s files, of 2 trust classes.');
@@ -102,10 +102,10 @@ test('hosts of the project are sorted by risk, the worst first, as the newest se
   expect(text).not.toContain('appear in the events');
   const html = toHtml(memo);
   expect(html).toContain('Route map: hosts by trust class');
-  expect(html).toContain('<code>relay.example.net</code> <span>Probe, 1 place</span>');
-  expect(html).toContain('<i style="background:var(--c3)"></i> Probe');
+  expect(html).toContain('<code>relay.example.net</code> <span>high, 1 place</span>');
+  expect(html).toContain('<i style="background:var(--c3)"></i> high');
   expect(html.indexOf('<h3>relay (1)</h3>')).toBeLessThan(html.indexOf('<h3>direct (1)</h3>'));
-  expect(html).toContain('<td data-label="risk state">Probe</td>');
+  expect(html).toContain('<td data-label="severity">high</td>');
 });
 
 test('a reseller found in traces is named as the audit named it, and counted in the conclusion', () => {
@@ -140,7 +140,7 @@ test('a host that imitates another is reported first, and in the conclusion', ()
   );
   const text = toMarkdown(memo);
   expect(text).toContain('1 host imitating another: `api.openai.com.evil.example` (like `api.openai.com`).');
-  expect(text).toContain('| `api.openai.com.evil.example` | custom; imitates `api.openai.com` | Probe | 2 |');
+  expect(text).toContain('| `api.openai.com.evil.example` | custom; imitates `api.openai.com` | high | 2 |');
 });
 
 test('comparisons show the newest state and how often it was looked at', () => {
@@ -181,7 +181,7 @@ test('audited traces show their distributions and what spoke about them', () => 
   // The numbers describe when the traces were made, not when they were audited.
   expect(text).toContain('time window: traces of 2025-10-20T08:00:00.000Z to 2025-10-22T08:00:00.000Z');
   expect(text).toContain(
-    '| `router.example.com` | `gpt-5` | `trace.model-mismatch` | Sample | 40 | 2025-10-20T08:00:00.000Z to 2025-10-22T08:00:00.000Z |',
+    '| `router.example.com` | `gpt-5` | `trace.model-mismatch` | medium | 40 | 2025-10-20T08:00:00.000Z to 2025-10-22T08:00:00.000Z |',
   );
   expect(text).not.toContain('## Guarding');
   expect(text).toContain('No call is recorded, so there is no part on guarding');

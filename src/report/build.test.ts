@@ -256,7 +256,7 @@ describe('the sections', () => {
 
   test('the confidence of a comparison is its own, and that of the record is named as such', () => {
     const text = toMarkdown(buildReport(matterOf([swap])));
-    expect(text).toContain('- Routes: risk state Sample; the record is small or not verified.');
+    expect(text).toContain('- Routes: severity medium; the record is small or not verified.');
     expect(text).toContain('| Divergent | high | 0.239 |');
     expect(text).not.toMatch(/Risk state Sample, confidence low/);
   });

@@ -4,14 +4,24 @@
  */
 
 import { count } from '../text/words/amounts.ts';
-import { RISK_STATES } from '../vocabulary/orders.ts';
+import { DECISIONS, SEVERITY_OF_ROUTE } from '../vocabulary/orders.ts';
 import { adviceOf, guardAdvice, routeAdvice } from './advice.ts';
 import { evidenceSection, policySection, redactionSection, traceClaims } from './calls.ts';
 import { type DropInterval, degradationSection } from './degradation.ts';
 import type { ReportFacts } from './facts.ts';
 import { firstOf, guardingSection } from './guarding-section.ts';
 import { inventorySection, named } from './inventory.ts';
-import { causesOf, type Judgement, judge, judgeParts, type Parts, sampleOf } from './judgement.ts';
+import {
+  BASIS,
+  causesOf,
+  type Judgement,
+  judge,
+  judgeParts,
+  PART_NAMES,
+  type Parts,
+  partsInOrder,
+  sampleOf,
+} from './judgement.ts';
 import { type Block, list, type Memo, type Section, text } from './memo.ts';
 import { quarantineBlocks } from './quarantined.ts';
 import { substitutionSection } from './substitution.ts';
@@ -77,13 +87,6 @@ function partsOf(facts: ReportFacts, isIntact: boolean, judged: Judgement): Part
   return parts.calls === undefined && parts.routes === undefined ? { calls: judged, routes: judged } : parts;
 }
 
-/** The part with the higher risk state first; of equals, guarding. */
-function partsInOrder(parts: Parts): (keyof Parts)[] {
-  const rank = (part: keyof Parts) => RISK_STATES.indexOf(parts[part]?.riskState ?? 'Watch');
-  const there = (['calls', 'routes'] as const).filter((part) => parts[part] !== undefined);
-  return there.sort((a, b) => rank(b) - rank(a));
-}
-
 function guarding({ facts, titleOf }: ReportInput, { calls: judged }: Parts): Section[] {
   if (judged === undefined) return [];
   return [
@@ -110,18 +113,15 @@ function withBlocks(section: Section, more: readonly Block[]): Section {
 const FOREIGN =
   'No private key of this project vouches for the ledger: it is not verified, and anyone could have written it.';
 
-function conclusion({ isForeign }: ReportInput, judged: Judgement, parts: Parts): Block[] {
-  const { confidence, summary, window } = judged;
-  const states = partsInOrder(parts).map(
-    (part) =>
-      `${PART_NAMES[part]}: risk state ${parts[part]?.riskState}; ${BASIS[parts[part]?.confidence ?? 'low']}.`,
-  );
+function conclusion(input: ReportInput, judged: Judgement, parts: Parts): Block[] {
+  const inOrder = partsInOrder(parts);
+  const { confidence, window } = judged;
   return [
-    list(states),
-    ...(isForeign ? [text(FOREIGN)] : []),
+    ...(inOrder.length > 0 ? [list(inOrder.map((part) => partWords(part, parts, input.facts)))] : []),
+    ...(input.isForeign ? [text(FOREIGN)] : []),
     {
       kind: 'claim',
-      statement: summary,
+      statement: judged.summary,
       evidence: 'policy_signal',
       sample: sampleOf(judged),
       window,
@@ -131,13 +131,17 @@ function conclusion({ isForeign }: ReportInput, judged: Judgement, parts: Parts)
   ];
 }
 
-const PART_NAMES: Readonly<Record<keyof Parts, string>> = { calls: 'Guarding', routes: 'Routes' };
-/** The confidence of a report is that of its record as a whole; a comparison has one of its own. */
-const BASIS: Readonly<Record<Judgement['confidence'], string>> = {
-  low: 'the record is small or not verified',
-  medium: 'the record is of fair size',
-  high: 'the record is large',
-};
+/** Of calls decisions count, of routes the severity. The confidence is that of the record: a comparison has one of its own. */
+function partWords(part: keyof Parts, parts: Parts, { decisions }: ReportFacts): string {
+  const { riskState = 'Watch', confidence = 'low' } = parts[part] ?? {};
+  const strictest = DECISIONS.findLast((decision) => (decisions[decision] ?? 0) > 0);
+  const words =
+    part === 'routes'
+      ? `severity ${SEVERITY_OF_ROUTE[riskState]}`
+      : strictest && `strictest decision ${strictest}`;
+  return `${PART_NAMES[part]}: ${words === undefined ? '' : `${words}; `}${BASIS[confidence]}.`;
+}
+
 const NOT_THERE: Readonly<Record<keyof Parts, string>> = {
   calls:
     'No call is recorded, so there is no part on guarding: hooks (`tokenauditor init`) and the gateway record calls.',
@@ -165,7 +169,7 @@ function scope(input: ReportInput, { window }: Judgement, parts: Parts): Block[]
       'One-off testing cannot prove that a router is safe: what is delivered may depend on the time, the project, the tools or the number of earlier calls.',
       'Low-risk calls are sampled, so counts of allowed calls are lower than the number of calls that were made.',
       'Events hold metadata and keyed digests; the content of a call or a reply cannot be read from them.',
-      'A single anomaly raises the risk state. It is not a finding of fraud, and this report does not blame anyone.',
+      'A single anomaly is reason to look. It is not a finding of fraud, and this report does not blame anyone.',
     ]),
   ];
 }
@@ -187,7 +191,7 @@ function state(facts: ReportFacts, judged: Judgement): Block[] {
     { kind: 'table', head: ['risk state', 'events', 'last seen'], rows },
     {
       kind: 'claim',
-      statement: `The state is ${riskState}: the highest that was seen in the 30 days before the newest event. ${setBy(facts, judged)}`,
+      statement: `The risk state, for programs, is ${riskState}: the highest that was seen in the 30 days before the newest event. ${setBy(facts, judged)}`,
       evidence: 'policy_signal',
       sample: sampleOf(judged),
       window,

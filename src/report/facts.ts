@@ -44,6 +44,10 @@ const factsSchema = z.strictObject({
   /** On calls, and apart from them on what came back. */
   decisions: countsSchema,
   replies: countsSchema,
+  /** Replies of which something was withheld or removed. */
+  removed: countSchema,
+  /** Calls that the quarantine stopped, and nothing else. */
+  quarantined: countSchema,
   /** When each risk state was seen last, and how often: by all events, and by those about calls and about routes. */
   risks: z.record(z.string(), sightingSchema),
   causes: z.strictObject({
@@ -81,7 +85,7 @@ export const OTHERS = 'others';
 
 export const reportFold: Fold<ReportFacts> = {
   name: 'report',
-  version: 8,
+  version: 9,
   schema: factsSchema,
   initial: () => ({
     firstTime: null,
@@ -90,6 +94,8 @@ export const reportFold: Fold<ReportFacts> = {
     canaries: 0,
     decisions: {},
     replies: {},
+    removed: 0,
+    quarantined: 0,
     risks: {},
     causes: { calls: {}, routes: {} },
     checks: {},
@@ -145,6 +151,8 @@ function countRuling(facts: ReportFacts, event: AnyEvent): void {
   const { type, time, decision, risk_state, checks = [] } = event;
   const isCall = ON_CALLS.has(type);
   if (decision !== undefined && type === ON_REPLIES) add(facts.replies, decision);
+  if (isRemoval(event)) facts.removed += 1;
+  if (isCall && isQuarantined(event)) facts.quarantined += 1;
   if (decision !== undefined && (isCall || type === ON_REPLIES)) countGuarded(facts, event, isCall);
   if (decision !== undefined && isCall) {
     add(facts.decisions, decision);
@@ -178,11 +186,21 @@ function countGuarded({ agents, tools }: ReportFacts, event: AnyEvent, isCall: b
   ];
   for (const entry of named) {
     if (isCall) entry.calls += 1;
-    else if (decision !== undefined && stops(decision)) entry.removed += 1;
+    else if (isRemoval(event)) entry.removed += 1;
     if (isCall && decision === 'block') entry.blocked += 1;
     if (isCall && decision === 'require_approval') entry.asked += 1;
   }
 }
+
+/** A secret is taken out of a reply that passes otherwise. */
+const isRemoval = ({ type, decision, redaction_status }: AnyEvent): boolean =>
+  type === ON_REPLIES && ((decision !== undefined && stops(decision)) || redaction_status === 'redacted');
+
+const isQuarantined = ({ decision, decided_by = [], checks = [] }: AnyEvent): boolean =>
+  decision === 'block' &&
+  checks.length === 0 &&
+  decided_by.length > 0 &&
+  decided_by.every((id) => id.startsWith('quarantine.'));
 
 const newGuarded = (name: string, server: string | undefined): GuardedFacts => ({
   name,

@@ -4,27 +4,33 @@ import type { GuardedFacts, ReportFacts } from './facts.ts';
 import { named } from './inventory.ts';
 import { countOf, type Judgement } from './judgement.ts';
 import { type Block, list, type Section, text, unshown } from './memo.ts';
+import type { PinnedFacts } from './pin-facts.ts';
 import { withheldIn } from './quarantined.ts';
 
 const MOST_ROWS = 25;
 
 export function guardingSection(facts: ReportFacts, judged: Judgement, advice: readonly string[]): Section {
-  const [agents, tools] = [ranked(facts.agents), ranked(facts.tools)];
+  const [agents, tools] = [ranked(Object.values(facts.agents)), Object.values(facts.tools)];
   const decisions = countOf(facts.decisions);
-  const withheld = withheldIn(facts).length;
+  const withheld = withheldIn(facts);
+  const heldTools = withheld.filter(({ kind }) => kind === 'tool');
+  const uncalled = heldTools.filter((pin) => !tools.some((tool) => isOf(pin, tool))).map(uncalledTool);
+  const stateOf = (tool: GuardedFacts) => heldTools.find((pin) => isOf(pin, tool))?.state ?? 'no';
   return {
     title: 'Guarding',
     blocks: [
       text(judged.summary),
       ...firstOf(advice),
       ...table(['agent'], agents, ({ name }) => [nameOf(name)]),
-      ...table(['server', 'tool'], tools, ({ name, server }) => [
-        server === undefined ? 'the host itself' : named(server),
-        nameOf(name),
-      ]),
+      ...table(
+        ['server', 'tool'],
+        ranked([...tools, ...uncalled]),
+        ({ name, server }) => [server === undefined ? 'the host itself' : named(server), nameOf(name)],
+        stateOf,
+      ),
       {
         kind: 'claim',
-        statement: `${count(agents.length, 'agent')} and ${count(tools.length, 'tool')} in the recorded calls; ${count(withheld, 'definition')} in the quarantine.`,
+        statement: `${count(agents.length, 'agent')} and ${count(tools.length, 'tool')} in the recorded calls; ${count(withheld.length, 'definition')} in the quarantine.`,
         evidence: 'policy_signal',
         sample: count(decisions, 'decision'),
         window: judged.window,
@@ -43,22 +49,33 @@ const nameOf = (name: string): string => (name === '' ? 'not recorded' : named(n
 
 const stopped = ({ blocked, asked, removed }: GuardedFacts): number => blocked + asked + removed;
 
+/** A tool that is held may never have been called. */
+const isOf = (pin: PinnedFacts, { server, name }: GuardedFacts): boolean =>
+  pin.server === server && pin.name === name;
+const uncalledTool = ({ server, name }: PinnedFacts): GuardedFacts => ({
+  ...{ name, server, calls: 0, blocked: 0, asked: 0, removed: 0 },
+});
+
 /** What was stopped comes first, then what was used most. */
-const ranked = (entries: Readonly<Record<string, GuardedFacts>>): GuardedFacts[] =>
-  Object.values(entries).sort((a, b) => stopped(b) - stopped(a) || b.calls - a.calls);
+const ranked = (entries: readonly GuardedFacts[]): GuardedFacts[] =>
+  [...entries].sort((a, b) => stopped(b) - stopped(a) || b.calls - a.calls);
 
 function table(
   head: readonly string[],
   rows: readonly GuardedFacts[],
   cells: (row: GuardedFacts) => string[],
+  quarantine?: (row: GuardedFacts) => string,
 ): Block[] {
   if (rows.length === 0) return [];
-  const counts = ({ calls, blocked, asked, removed }: GuardedFacts) =>
-    [calls, blocked, asked, removed].map(String);
+  const counts = (row: GuardedFacts) => [
+    ...[row.calls, row.blocked, row.asked, row.removed].map(String),
+    ...(quarantine === undefined ? [] : [quarantine(row)]),
+  ];
+  const more = quarantine === undefined ? [] : ['in quarantine'];
   return [
     {
       kind: 'table',
-      head: [...head, 'calls', 'blocked', 'asked', 'replies with removals'],
+      head: [...head, 'calls', 'blocked', 'asked', 'replies with removals', ...more],
       rows: rows.slice(0, MOST_ROWS).map((row) => [...cells(row), ...counts(row)]),
     },
     ...unshown(rows.length, MOST_ROWS, 'with less that was stopped'),

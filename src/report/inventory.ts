@@ -1,7 +1,7 @@
 /** The known routes: those found in the project's files, and those that calls and audits named. */
 import { redactText } from '../sensitive/redact.ts';
 import { count } from '../text/words/amounts.ts';
-import { RISK_STATES } from '../vocabulary/orders.ts';
+import { RISK_STATES, SEVERITY_OF_ROUTE, type Severity } from '../vocabulary/orders.ts';
 import { TRUST_CLASSES } from '../vocabulary/route.ts';
 import type { ReportFacts, RouteFacts } from './facts.ts';
 import type { Judgement } from './judgement.ts';
@@ -10,6 +10,9 @@ import { type Block, minuteOf, type Section, text, unshown } from './memo.ts';
 const MOST_ROWS = 50;
 const CLASSES: readonly string[] = TRUST_CLASSES;
 const RISKS: readonly string[] = RISK_STATES;
+/** Facts are read back from a file as words. */
+export const severityOf = (risk: string): Severity =>
+  SEVERITY_OF_ROUTE[RISK_STATES.find((state) => state === risk) ?? 'Watch'];
 const rankOf = (risk: string) => Math.max(0, RISKS.indexOf(risk));
 
 export function busiest(facts: ReportFacts): RouteFacts[] {
@@ -56,20 +59,20 @@ function foundBlocks({ audits }: ReportFacts, { window }: Judgement): Block[] {
   return [
     {
       kind: 'table',
-      head: ['host in the project', 'trust class', 'risk state', 'places', 'first recorded', 'last recorded'],
+      head: ['host in the project', 'trust class', 'severity', 'places', 'first recorded', 'last recorded'],
       rows: found
         .slice(0, MOST_ROWS)
         .map(({ host, trust, lookalikeOf, risk, sightings, first, last }) => [
           named(host),
           lookalikeOf === null ? trust : `${trust}; imitates ${named(lookalikeOf)}`,
-          risk,
+          severityOf(risk),
           String(sightings),
           minuteOf(first),
           minuteOf(last),
         ]),
     },
     ...unshown(found.length, MOST_ROWS, 'none of them riskier than these'),
-    { kind: 'groups', title: 'Route map: hosts by trust class', ranks: RISK_STATES, groups },
+    { kind: 'groups', title: 'Route map: hosts by trust class', ranks: RISK_STATES.map(severityOf), groups },
     {
       kind: 'claim',
       statement: `${count(found.length, 'host')} found in the project’s files, of ${count(groups.length, 'trust class')}.`,

@@ -3,6 +3,7 @@ import { count } from '../text/words/amounts.ts';
 import { type Confidence, RISK_STATES, type RiskState } from '../vocabulary/orders.ts';
 import { notableHosts } from './audit-facts.ts';
 import type { ReportFacts } from './facts.ts';
+import { withheldIn } from './quarantined.ts';
 
 /** Observations older than this, counted from the newest event, no longer set the state. */
 const RECENT_MS = 30 * 24 * 60 * 60 * 1000;
@@ -17,6 +18,8 @@ export interface Judgement {
   /** How many events carry a decision or an audit. */
   readonly sample: number;
   readonly window: string;
+  /** Whether more than harmless calls and audits without findings was seen. */
+  readonly hasSomething?: boolean;
 }
 
 export function judge(facts: ReportFacts, isIntact: boolean): Judgement {
@@ -26,7 +29,7 @@ export function judge(facts: ReportFacts, isIntact: boolean): Judgement {
     riskState,
     sample,
     confidence: confidenceOf(sample, isIntact),
-    summary: `${summaryOf(facts, riskState, sample)}${isIntact ? '' : UNVERIFIED}`,
+    summary: `${summaryOf(facts, isIntact)}${isIntact ? '' : UNVERIFIED}`,
     window: windowOf(facts),
   };
 }
@@ -45,7 +48,8 @@ export function judgeParts(facts: ReportFacts, isIntact: boolean): Parts {
           riskState: causes[cause],
           sample,
           confidence: confidenceOf(sample, isIntact),
-          summary: sentence(SEEN[cause](facts), sample, MEANING[causes[cause]][cause]),
+          summary: summaryOfPart(facts, cause, sample),
+          hasSomething: SEEN[cause](facts).length > 0,
           window: windowOf(facts),
         }
       : undefined;
@@ -92,24 +96,51 @@ function confidenceOf(sample: number, isIntact: boolean): Confidence {
 
 const UNVERIFIED = ' The ledger does not verify: until that is explained, none of this is evidence.';
 
-function summaryOf(facts: ReportFacts, riskState: RiskState, sample: number): string {
-  if (sample === 0) return 'No decisions and no audits are recorded yet; nothing can be concluded.';
-  return sentence([...SEEN.calls(facts), ...SEEN.routes(facts)], sample, meaningOf(facts, riskState));
+/** Of the part that has something; where both have, each is named. */
+function summaryOf(facts: ReportFacts, isIntact: boolean): string {
+  const parts = judgeParts(facts, isIntact);
+  const inOrder = partsInOrder(parts);
+  if (inOrder.length === 0) return 'No decisions and no audits are recorded yet; nothing can be concluded.';
+  const telling = inOrder.filter((part) => parts[part]?.hasSomething);
+  const named = telling.length > 0 ? telling : inOrder.slice(0, 1);
+  return named
+    .map((part) => `${named.length > 1 ? `${PART_NAMES[part]}: ` : ''}${parts[part]?.summary}`)
+    .join(' ');
 }
 
-function sentence(seen: readonly string[], sample: number, meaning: string): string {
-  const what = seen.length > 0 ? seen.join(', ') : `${sampleOf({ sample })}, none of which stopped a call`;
-  return `${what[0]?.toUpperCase()}${what.slice(1)}; ${meaning}.`;
+export const PART_NAMES: Readonly<Record<keyof Parts, string>> = { calls: 'Guarding', routes: 'Routes' };
+
+/** The one with the higher risk state first, then one in which something was seen; of equals, guarding. */
+export function partsInOrder(parts: Parts): (keyof Parts)[] {
+  const rank = (part: keyof Parts) =>
+    2 * RISK_STATES.indexOf(parts[part]?.riskState ?? 'Watch') + Number(parts[part]?.hasSomething ?? false);
+  const there = (['calls', 'routes'] as const).filter((part) => parts[part] !== undefined);
+  return there.sort((a, b) => rank(b) - rank(a));
 }
+
+function summaryOfPart(facts: ReportFacts, part: keyof Parts, sample: number): string {
+  const seen = SEEN[part](facts);
+  const noun = part === 'calls' ? 'decision' : 'audit';
+  const none = sample === 0 ? `no ${noun} is recorded yet` : `${count(sample, noun)}, ${NOTHING_SEEN[part]}`;
+  const what = seen.length > 0 ? seen.join(', ') : none;
+  return `${what[0]?.toUpperCase()}${what.slice(1)}; ${meaningOf(facts, part)}.`;
+}
+
+const NOTHING_SEEN: Readonly<Record<keyof Parts, string>> = {
+  calls: 'none of which stopped a call',
+  routes: 'which found nothing',
+};
 
 const SEEN: Readonly<Record<keyof Causes, (facts: ReportFacts) => string[]>> = {
-  calls: ({ decisions, replies }) => {
+  calls: (facts) => {
+    const { decisions, removed } = facts;
     const [blocked, asked] = [decisions.block ?? 0, decisions.require_approval ?? 0];
-    const removed = (replies.block ?? 0) + (replies.require_approval ?? 0);
+    const withheld = withheldIn(facts).length;
     return [
       ...(blocked > 0 ? [`${count(blocked, 'call')} blocked`] : []),
       ...(asked > 0 ? [`${count(asked, 'call')} held for approval`] : []),
       ...(removed > 0 ? [`something removed from ${count(removed, 'reply', 'replies')}`] : []),
+      ...(withheld > 0 ? [`${count(withheld, 'definition')} in the quarantine`] : []),
     ];
   },
   routes: ({ types, audits: audited }) => {
@@ -134,25 +165,32 @@ const SEEN: Readonly<Record<keyof Causes, (facts: ReportFacts) => string[]>> = {
   },
 };
 
-/** What a state means depends on what set it: a command needs a look, a route a sample or a probe. */
-const MEANING: Readonly<Record<RiskState, { readonly calls: string; readonly routes: string }>> = {
-  Watch: { calls: 'passive observation is enough for now', routes: 'passive observation is enough for now' },
-  Sample: {
-    calls: 'a person should look at what was held',
-    routes: 'a bounded redacted sample of the routes should be gathered before any claim',
-  },
-  Probe: {
-    calls: 'a person should look at what was stopped, and at what proposed it',
-    routes: 'a probe plan for the routes, which a person agrees to, is the next step',
-  },
+const NOTHING_TO_DO = 'passive observation is enough for now';
+const OF_ROUTES: Readonly<Record<RiskState, string>> = {
+  Watch: NOTHING_TO_DO,
+  Sample: 'a bounded redacted sample of the routes should be gathered before any claim',
+  Probe: 'a probe plan for the routes, which a person agrees to, is the next step',
 };
 
-function meaningOf(facts: ReportFacts, riskState: RiskState): string {
-  const { calls, routes } = causesOf(facts);
-  const { calls: ofCalls, routes: ofRoutes } = MEANING[riskState];
-  if (routes !== riskState) return ofCalls;
-  return calls === riskState && ofCalls !== ofRoutes ? `${ofCalls}; ${ofRoutes}` : ofRoutes;
+/** A command needs a look, a route a sample or a probe. */
+function meaningOf(facts: ReportFacts, part: keyof Parts): string {
+  const causes = causesOf(facts);
+  if (part === 'routes') return OF_ROUTES[causes.routes];
+  const { decisions, removed, quarantined } = facts;
+  const stopped = (decisions.block ?? 0) + (decisions.require_approval ?? 0);
+  if (causes.calls === 'Probe') return 'a person should look at what was stopped, and at what proposed it';
+  if (stopped > quarantined) return 'a person should look at what was held';
+  if (withheldIn(facts).length > 0) return 'a person decides on what is in the quarantine';
+  if (stopped + removed > 0) return 'nothing is left to decide';
+  return NOTHING_TO_DO;
 }
+
+/** What a confidence means for the record. */
+export const BASIS: Readonly<Record<Judgement['confidence'], string>> = {
+  low: 'the record is small or not verified',
+  medium: 'the record is of fair size',
+  high: 'the record is large',
+};
 
 /** The basis of the judgement. */
 export function sampleOf({ sample }: Pick<Judgement, 'sample'>): string {

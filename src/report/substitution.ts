@@ -3,7 +3,7 @@
 import { count } from '../text/words/amounts.ts';
 import type { ComparedFacts } from './audit-facts.ts';
 import type { ReportFacts } from './facts.ts';
-import { named } from './inventory.ts';
+import { named, severityOf } from './inventory.ts';
 import type { Judgement } from './judgement.ts';
 import { type Block, minuteOf, type Section, text, unshown } from './memo.ts';
 
@@ -31,7 +31,7 @@ function comparedBlocks({ audits }: ReportFacts, { window }: Judgement): Block[]
     ...unshown(compared.length, MOST_ROWS, 'none of them more severe than these'),
     {
       kind: 'claim',
-      statement: `${likely} of ${count(compared.length, 'compared route')} were last in the state Likely Substitution.`,
+      statement: `${likely} of ${count(compared.length, 'compared route')} ${compared.length === 1 ? 'was' : 'were'} last in the state Likely Substitution.`,
       evidence: 'baseline_drift_signal',
       sample: count(total, 'comparison'),
       window,
@@ -86,12 +86,12 @@ function auditedBlocks({ audits }: ReportFacts, { window }: Judgement): Block[] 
       .filter((check) => ON_MODELS.test(check))
       .map((check) => named(check))
       .join(', '),
-    risk,
+    severityOf(risk),
     String(traces),
     from === null || to === null ? 'not recorded' : `${from} to ${to}`,
   ]);
   const traces = audited.reduce((sum, each) => sum + each.traces, 0);
-  const head = ['provider host', 'claimed model', 'checks with findings', 'risk state', 'traces', 'made'];
+  const head = ['provider host', 'claimed model', 'checks with findings', 'severity', 'traces', 'made'];
   return [
     ...(rows.length === 0 ? [] : [{ kind: 'table' as const, head, rows }]),
     ...unshown(telling.length, MOST_ROWS, 'those with the fewest traces'),

@@ -11,6 +11,13 @@ export type RiskState = (typeof RISK_STATES)[number];
 export const SEVERITIES = ['info', 'low', 'medium', 'high', 'critical'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
+/** For people, who read severities everywhere: what the risk state of a route, a comparison or a window amounts to. */
+export const SEVERITY_OF_ROUTE: Readonly<Record<RiskState, Severity>> = {
+  Watch: 'low',
+  Sample: 'medium',
+  Probe: 'high',
+};
+
 /** The confidence of a whole audit or report, in words; a single finding has a number. */
 export const CONFIDENCES = ['low', 'medium', 'high'] as const;
 export type Confidence = (typeof CONFIDENCES)[number];

@@ -274,7 +274,7 @@ export const TROUBLES = {
   },
   'routes.no_match': {
     sentence: 'no file matches {glob}, so nothing was read',
-    hint: 'patterns match paths relative to the folder, such as `src/**/*.py`; without files there is no risk state',
+    hint: 'patterns match paths relative to the folder, such as `src/**/*.py`; without files there is no statement about routes',
   },
   'ledger.missing': {
     sentence: 'no ledger in {path}',

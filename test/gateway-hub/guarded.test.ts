@@ -1,6 +1,8 @@
 /** What a client of one server is shown, where the server keeps its names. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Caller } from '../../src/vocabulary/call.ts';
 import { openRoom, type TestClient } from './room.ts';
 
@@ -62,4 +64,45 @@ it('compares arguments with the schema that the tool was listed with', async () 
   const text = `a note of everything that was said before ${'and more of it '.repeat(12)}`;
   expect(await client.call('echo', { text: 'fine' })).toBe('fine');
   expect(await client.call('echo', { text: 'fine', context: text })).toContain('contract.deviation');
+});
+
+describe.each([true, false])('a server that changed while it was stopped (alone: %s)', (isBare) => {
+  const pull = (state: string) => ({
+    name: 'weather',
+    start: {
+      kind: 'stdio' as const,
+      command: process.execPath,
+      args: [join(path, '..', 'rug-pull.mjs'), 'description', '--state', state],
+      env: {},
+    },
+  });
+  const tool = isBare ? 'get_weather' : 'weather__get_weather';
+  const opened = async (limits: object) => {
+    const folder = mkdtempSync(join(tmpdir(), 'pulled-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const state = join(folder, 'state');
+    const room = openRoom(isBare ? [pull(state)] : [pull(state), server], { isBare, limits });
+    const client = room.client();
+    await client.greet();
+    expect(await client.call(tool, { city: 'Lisbon' })).toBe('sunny');
+    return { client, change: () => writeFileSync(state, '1'), gateway: room.gateway };
+  };
+  const weatherOf = ({ servers }: Awaited<ReturnType<typeof opened>>['gateway']) =>
+    servers().find(({ name }) => name === 'weather')?.state;
+
+  it('because it was idle is held at the next call', async () => {
+    const { client, change, gateway } = await opened({ idleMs: 200 });
+    change();
+    await vi.waitFor(() => expect(weatherOf(gateway)).toBe('stopped'), 20_000);
+    expect(await client.call(tool, { city: 'Lisbon' })).toContain('This tool is quarantined');
+  });
+
+  it('because a person restarted it is held at the next call', async () => {
+    const { client, change, gateway } = await opened({});
+    await gateway.restart(['weather']);
+    expect(await client.call(tool, { city: 'Lisbon' })).toBe('sunny');
+    change();
+    await gateway.restart(['weather']);
+    expect(await client.call(tool, { city: 'Lisbon' })).toContain('This tool is quarantined');
+  });
 });

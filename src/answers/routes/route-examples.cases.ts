@@ -33,7 +33,7 @@ const comparison = {
   n_required: null,
   next: 'Repeat the comparison with a second kind of evidence and a second direct sample before asking the supplier.',
   limitations: [
-    'Evidence for a risk state, not proof: a route can treat other requests differently.',
+    'Evidence, not proof: a route can treat other requests differently.',
     'No direct-against-direct control was given, so natural variation is unknown.',
   ],
   event_written: false,

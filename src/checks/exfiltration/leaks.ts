@@ -14,9 +14,11 @@ export function secretLeak(path: string, source: Source, to: string, target: Tar
     path,
     severity: graveness(source, target, to),
     evidence: `${source.what} (${printable(source.where, { max: 80 })}) → ${printable(targetName(to), { max: 80 })}`,
-    detail: 'Tool call sends a secret to the network.',
+    detail: `Tool call sends a secret to the network${source.isEarlier ? `: ${EARLIER}` : '.'}`,
   };
 }
+
+const EARLIER = 'an earlier call of this session put it into the file that is sent.';
 
 /** A send to a known host or a machine the user logs in to can be intended; to an unknown host it cannot. */
 function graveness(source: Source, target: TargetKind, to: string): Severity {

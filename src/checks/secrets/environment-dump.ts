@@ -13,6 +13,10 @@ export const environmentDump: CallCheck = {
     matters:
       'The environment contains tokens of clouds, registries and models; printing it exposes all of them to every reader of the output.',
     remedy: 'Print only the variable you need, or only the names (`env | cut -d= -f1`).',
+    remedies: {
+      named:
+        'Let the program that needs the value take it from the variable itself; `test -n "$NAME"` shows whether it is set.',
+    },
     limits: 'Does not recognise a secret in a variable with an ordinary name.',
   },
   readsActsAlone: true,

@@ -7,7 +7,7 @@ import { beginningOf } from '../../text/limits.ts';
 import { printedNames } from './printed-names.ts';
 import { printedVariable } from './printed-variables.ts';
 
-type Found = Pick<Observation, 'confidence' | 'evidence' | 'detail'>;
+type Found = Pick<Observation, 'confidence' | 'evidence' | 'detail' | 'remedy'>;
 
 /** `echo $AWS_SECRET_ACCESS_KEY`, `printenv GITHUB_TOKEN`. */
 export function namedBy(run: Run, reading: Reading): Found[] {
@@ -40,6 +40,7 @@ const ofName = ({ program }: Run, name: string): Found => ({
   confidence: 0.8,
   evidence: `${program} ${name.slice(0, 60).replaceAll(/\W/g, '')}`,
   detail: 'Tool call prints a variable whose name marks it as a secret.',
+  remedy: 'named',
 });
 
 /** `node -p process.env.NPM_TOKEN`, `python3 -c 'print(os.environ["API_KEY"])'` */

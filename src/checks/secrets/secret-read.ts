@@ -74,7 +74,8 @@ function* inLine(command: ReadCommand, context: CallContext): Generator<Observat
         : readSeverity(run, secret, command, context);
     if (severity === undefined || seen.has(file)) continue;
     seen.add(file);
-    yield observed(path, secret, file, severity);
+    const found = observed(path, secret, file, severity);
+    yield secret === FILLED ? { ...found, detail: FILLED_BEFORE } : found;
   }
   for (const { file, secret } of handedSecrets(command, context))
     if (!seen.has(file)) yield { ...observed(path, secret, file, 'high'), detail: HANDED };
@@ -87,6 +88,7 @@ function* inLine(command: ReadCommand, context: CallContext): Generator<Observat
 }
 
 const FILLED: SecretPath = { kind: 'secrets file', weight: 'ordinary', path: /^/ };
+const FILLED_BEFORE = 'Tool call reads a file into which an earlier call of this session put a secret.';
 /** A secret by its place, or because an earlier call wrote one there. */
 const secretAt = (path: string, context: CallContext): SecretPath | undefined =>
   secretPlace(path, context) ?? (context.session?.tainted.has(path) === true ? FILLED : undefined);

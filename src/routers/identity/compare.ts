@@ -128,7 +128,7 @@ const NO_COMFORT =
   'The posterior weighs the prior of this kind of host against capped evidence. Do not rely on it here: the answers themselves name another model.';
 
 function limitationsOf(input: ComparisonInput, items: readonly Item[]): string[] {
-  const notes = ['Evidence for a risk state, not proof: a route can treat other requests differently.'];
+  const notes = ['Evidence, not proof: a route can treat other requests differently.'];
   if (items.some(({ kind }) => kind === 'latency')) {
     notes.push('Latency counts only for the drift score; it never identifies a model.');
   }

@@ -30,7 +30,7 @@ export function actionsFor(state: RiskState, { answers, unseen, unclaimed }: Sig
   const blind = [
     ...(unseen > 0
       ? [
-          `${unseen === answers ? 'The traces do' : `${counted(unseen, 'trace')} of ${grouped(answers)} do`} not show which model answered, so a swap cannot be seen there: record the model that the response names, or compare samples with \`tokenauditor compare\`.`,
+          `${unseen === answers ? 'The traces do' : `${counted(unseen, 'trace')} of ${grouped(answers)} ${unseen === 1 ? 'does' : 'do'}`} not show which model answered, so a swap cannot be seen there: record the model that the response names, or compare samples with \`tokenauditor compare\`.`,
         ]
       : []),
     ...(unclaimed

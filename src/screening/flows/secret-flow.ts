@@ -15,6 +15,8 @@ export interface Source {
   /** A path or a program. */
   readonly where: string;
   readonly weight: 'severe' | 'ordinary' | 'slight';
+  /** An earlier call of the session left it there: this one does not show it. */
+  readonly isEarlier?: true;
 }
 
 /** Where the secrets of a line go: through pipes and words, and through files written and read again. */
@@ -118,7 +120,10 @@ function earlierTaint({
 }: CallContext): ((file: string, folder: string) => Source | undefined) | undefined {
   const tainted = session?.tainted;
   if (tainted === undefined || tainted.size === 0) return undefined;
-  const found = (where: string): Source => ({ what: 'data from a secret source', where, weight: 'severe' });
+  const found = (where: string): Source => ({
+    ...{ what: 'data from a secret source', where, weight: 'severe' },
+    isEarlier: true,
+  });
   return (file, folder) => {
     if (tainted.has(file)) return found(file);
     for (const one of tainted) if (one.startsWith(folder)) return found(one);

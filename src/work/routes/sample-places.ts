@@ -6,7 +6,10 @@ import { memo } from '../../text/bounded-memo.ts';
 import type { PlacedSighting } from '../../vocabulary/route.ts';
 
 const SAMPLE_FOLDER =
-  /^(?:_*(?:tests?|specs?|fixtures?|mocks?|snapshots?|testdata|testing|e2e|integration-?tests?|examples?|samples?|cassettes|recordings|stubs)_*)$/i;
+  /^(?:_*(?:tests?|specs?|fixtures?|mocks?|snapshots?|test[-_]?(?:data|files|helpers|resources|support|utils)|testing|e2e|cypress|integration-?tests?|examples?|samples?|cassettes|recordings|stubs)_*)$/i;
+/** `unit-tests`, `Shop.Api.Tests`, `shop-e2e`, `androidTest`: a `speed-test` may be the program, so most are in the plural. */
+const SAMPLE_ENDING =
+  /[-_.](?:[Tt]ests|[Ss]pecs|[Ff]ixtures|[Mm]ocks|[Ee]xamples|[Ss]amples|e2e)$|^(?:android|common|functional|integration|js|jvm|native|ui|unit)Tests?$/;
 const SAMPLE_FILE =
   /^(?:test[-_].+|conftest)\.\w+$|[-_.](?:test|tests|spec|e2e|fixture|mock|stories|cy)\.\w+$|(?:Tests?|Spec|IT)\.(?:java|kt|kts|cs|scala|groovy|swift|php)$/;
 /** RFC 2606 and RFC 6761; no request to them reaches anybody. */
@@ -15,7 +18,10 @@ const RESERVED_HOST = /(?:^|\.)(?:test|invalid|example|example\.(?:com|net|org))
 const isSampleFile = memo({ most: 4096 }, (file) => {
   const folders = file.split('/');
   const name = folders.pop() ?? '';
-  return SAMPLE_FILE.test(name) || folders.some((folder) => SAMPLE_FOLDER.test(folder));
+  return (
+    SAMPLE_FILE.test(name) ||
+    folders.some((folder) => SAMPLE_FOLDER.test(folder) || SAMPLE_ENDING.test(folder))
+  );
 });
 
 export const isSample = ({ file, host }: PlacedSighting): boolean =>

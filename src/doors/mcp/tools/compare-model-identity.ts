@@ -8,7 +8,7 @@ export const compareModelIdentity = declareTool({
   name: 'compare_model_identity',
   title: 'Compare a route with the direct provider',
   description:
-    'Compares redacted summaries of a direct provider and of a route: does the claimed model answer? Returns a table of evidence with capped likelihood ratios and tests, a posterior and a state. Latency alone never identifies a model, and "Consistent" is returned only if the sample could have shown a difference. Evidence for a risk state, not proof. No probes are run; nothing is recorded unless `record` is set.',
+    'Compares redacted summaries of a direct provider and of a route: does the claimed model answer? Returns a table of evidence with capped likelihood ratios and tests, a posterior and a state. Latency alone never identifies a model, and "Consistent" is returned only if the sample could have shown a difference. Evidence, not proof. No probes are run; nothing is recorded unless `record` is set.',
   isReadOnly: false,
   isIdempotent: false,
   isJudging: false,

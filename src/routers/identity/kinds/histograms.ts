@@ -1,4 +1,5 @@
 /** One-token answers: a G statistic summed over probes, its p by permutation within each probe, and how far apart they are. */
+import { count } from '../../../text/words/amounts.ts';
 import { gStatistic, type PairedCounts } from '../../statistics/g-statistic.ts';
 import { seededRandom } from '../../statistics/seeded.ts';
 import { clearance } from '../evidence/clearance.ts';
@@ -38,7 +39,7 @@ export function histogramsItem(baseline: Arm, observed: Arm, control: Arm | unde
   const ruled = isAlike ? 'is ruled out' : `is not ruled out: that takes ${needed(pairs.length, required)}`;
   return testItem('histograms', { p, n, required, isAlike }, controlOf(direct, control), {
     effects,
-    detail: `Over ${pairs.length} probes with ${n} answers on the smaller side, the answers are ${beyond} apart in total variation beyond chance (${spoken(p)}); a variation of ${VARIATION} ${ruled}.`,
+    detail: `Over ${count(pairs.length, 'probe')} with ${n} answers on the smaller side, the answers are ${beyond} apart in total variation beyond chance (${spoken(p)}); a variation of ${VARIATION} ${ruled}.`,
   });
 }
 

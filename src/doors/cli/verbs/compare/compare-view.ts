@@ -2,15 +2,16 @@
 
 import type { Comparison, Evidence, PlainFinding } from '../../../../answers/routes/comparison.answer.ts';
 import { printable } from '../../../../text/printable.ts';
+import { SEVERITY_OF_ROUTE } from '../../../../vocabulary/orders.ts';
 import { alignColumns } from '../../print/columns.ts';
 import { wrap } from '../../print/help.ts';
 import type { Paint } from '../../verb/session.ts';
 
 export function describeComparison(comparison: Comparison, paint: Paint, width: number): string[] {
-  const { identity_state: state, confidence, risk_state, evidence, next, limitations } = comparison;
+  const { identity_state: state, confidence, evidence, next, limitations } = comparison;
   const dye = DYES[state];
   return [
-    `${paint[dye](paint.bold(state))}: ${MEANINGS[state]} (confidence ${confidence}), risk state ${risk_state}`,
+    `${paint[dye](paint.bold(state))}: ${MEANINGS[state]} (confidence ${confidence})${severityWords(comparison)}`,
     oddsOf(comparison),
     '',
     ...alignColumns([HEAD, ...evidence.map(rowOf)], width),
@@ -24,6 +25,13 @@ export function describeComparison(comparison: Comparison, paint: Paint, width: 
     '',
     ...wrap(next, width),
   ];
+}
+
+/** Of a verdict; a host that imitates another or resells is worth a look whatever was compared. */
+function severityWords({ identity_state: state, risk_state }: Comparison): string {
+  const severity = SEVERITY_OF_ROUTE[risk_state];
+  if (state === 'Divergent' || state === 'Likely Substitution') return `, severity ${severity}`;
+  return severity === 'high' ? `; its host alone is of severity ${severity}` : '';
 }
 
 const DYES = {

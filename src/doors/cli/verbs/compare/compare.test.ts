@@ -21,7 +21,7 @@ test('a comparison from a file, for people and for programs', async () => {
   const answered = await desk.run(['compare', 'c.json']);
   expect(answered.status).toBe(1);
   expect(answered.out).toMatch(
-    /^Likely Substitution: another model probably answers \(confidence medium\), risk state Probe\n/,
+    /^Likely Substitution: another model probably answers \(confidence medium\), severity high\n/,
   );
   expect(answered.out).toContain('Claimed gpt-5, observed gpt-4o-mini.');
   const { out } = await desk.run(['compare', '--json', 'c.json']);
@@ -40,7 +40,9 @@ test('a host that deserves a probe gives status 1, whatever was compared', async
   const stdin = JSON.stringify({ ...comparison('gpt-5'), provider_host: 'api.openai.com.example.net' });
   const { status, out } = await desk.run(['compare'], { stdin });
   expect(status).toBe(1);
-  expect(out).toMatch(/^Inconclusive: too little to tell \(confidence low\), risk state Probe\n/);
+  expect(out).toMatch(
+    /^Inconclusive: too little to tell \(confidence low\); its host alone is of severity high\n/,
+  );
 });
 
 test('a tiny probability is not printed as zero', async () => {
@@ -55,7 +57,7 @@ test('small odds are not printed next to answers that name another model', async
   const { status, out } = await desk.run(['compare'], { stdin });
   expect(status).toBe(1);
   expect(out).toMatch(
-    /^Divergent: the answers differ from the direct provider’s \(confidence medium\), risk state Probe\nthe answers themselves name another model; /,
+    /^Divergent: the answers differ from the direct provider’s \(confidence medium\), severity high\nthe answers themselves name another model; /,
   );
   expect(out).not.toMatch(/another model is .* after/);
 });
@@ -85,7 +87,7 @@ test('the odds are worded as the verdict has them', async () => {
   };
   const { out } = await desk.run(['compare'], { stdin: JSON.stringify(given) });
   expect(out).toMatch(
-    /^Divergent: the answers differ from the direct provider’s \(confidence high\), risk state Sample\n/,
+    /^Divergent: the answers differ from the direct provider’s \(confidence high\), severity medium\n/,
   );
   expect(out).toMatch(
     /\nanother model is (?:unlikely|possible, not shown): 0\.1 % before \(direct host\), \d/,

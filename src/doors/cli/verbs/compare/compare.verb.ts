@@ -49,7 +49,7 @@ export const compareVerb: Verb = {
       stdin: `{"provider_host": "router.example.com", "claimed_model": "gpt-5",
  "baseline": {"sample_size": 20, "tokenizer_probe": [12, 31, 7, 55, 18, 40, 9, 23]},
  "observed": {"sample_size": 20, "tokenizer_probe": [14, 28, 7, 61, 18, 47, 8, 23], "reported_model": "gpt-5"}}\n`,
-      shows: `Divergent: the answers differ from the direct provider’s (confidence medium), risk state Probe
+      shows: `Divergent: the answers differ from the direct provider’s (confidence medium), severity high
 another model is likely: 2 % before (custom host), 91.1 % after; no test of chance applies; drift score 1
 
 evidence   log10 LR  p  n   needed  control
@@ -66,7 +66,7 @@ found
     hidden prompt nor a factor explains: another tokenizer.
 
 limits
-  - Evidence for a risk state, not proof: a route can treat other requests differently.
+  - Evidence, not proof: a route can treat other requests differently.
   - No direct-against-direct control was given, so natural variation is unknown.
 
 Repeat the comparison with a second kind of evidence and a second direct sample before asking the
@@ -78,14 +78,17 @@ supplier.
       about: 'many comparisons at once',
       args: ['compare', '--jsonl'],
       stdin: `{"id": 1, "provider_host": "api.openai.com", "claimed_model": "gpt-5", "baseline": {"sample_size": 20}, "observed": {"sample_size": 20, "reported_model": "gpt-5-2025-08-07"}}\n{"id": 2}\n`,
-      shows: `{"id":1,"risk_state":"Sample","identity_state":"Inconclusive","confidence":"low","drift_score":0,"findings":[],"integrity_findings":[],"evidence":[{"kind":"name","log10_lr":-0.3,"p":null,"n":20,"n_required":14,"control":"none","effects":[],"detail":"The answers name the claimed model; the route itself chooses that name, so it is weak evidence."}],"trust_class":"direct","prior":0.001,"posterior":0.0005,"global_p":null,"n_required":200,"next":"Collect at least 200 answers on each side, with a second direct sample as control; \`tokenauditor probe-plan\` plans it.","limitations":["Evidence for a risk state, not proof: a route can treat other requests differently.","No direct-against-direct control was given, so natural variation is unknown."],"event_written":false}
+      shows: `{"id":1,"risk_state":"Sample","identity_state":"Inconclusive","confidence":"low","drift_score":0,"findings":[],"integrity_findings":[],"evidence":[{"kind":"name","log10_lr":-0.3,"p":null,"n":20,"n_required":14,"control":"none","effects":[],"detail":"The answers name the claimed model; the route itself chooses that name, so it is weak evidence."}],"trust_class":"direct","prior":0.001,"posterior":0.0005,"global_p":null,"n_required":200,"next":"Collect at least 200 answers on each side, with a second direct sample as control; \`tokenauditor probe-plan\` plans it.","limitations":["Evidence, not proof: a route can treat other requests differently.","No direct-against-direct control was given, so natural variation is unknown."],"event_written":false}
 {"id":2,"identity_state":"Inconclusive","error":{"code":"line.refused","message":"line 2 is refused: \`provider_host\` is missing or not a string","hint":"each line must be one JSON object; \`--help\` of the command lists its fields"}}
 `,
       exit: 2,
     },
   ],
   refusal: { identity_state: 'Inconclusive' },
-  exits: { 0: 'no difference was found', 1: 'divergent, likely another model, or a host worth a probe' },
+  exits: {
+    0: 'no difference was found',
+    1: 'divergent, likely another model, or a host that imitates another or resells',
+  },
   json: ['comparison'],
   jsonl: 'comparison-line',
   load: () => import('./compare.ts'),

@@ -6,6 +6,7 @@ import { areaOf } from '../../../../routers/degradation/window.ts';
 import { fixed, sayE, sayP } from '../../../../routers/degradation/words.ts';
 import { ALARM_AT, logE as logEOf } from '../../../../routers/statistics/e-process.ts';
 import { printable } from '../../../../text/printable.ts';
+import { SEVERITY_OF_ROUTE } from '../../../../vocabulary/orders.ts';
 import type { Audited } from '../../../../work/audits/degradation.ts';
 import type { KnownSeries } from '../../../../work/audits/degradation-series.ts';
 import { alignColumns } from '../../print/columns.ts';
@@ -20,7 +21,8 @@ export function describeDegradation(
   const { state, confidence, riskState, affectedAreas } = evaluation;
   const dye = isDegraded(state) ? paint.red : state === 'Inconclusive' ? paint.yellow : paint.green;
   const areas = affectedAreas.length === 0 ? '' : `; affected: ${printable(affectedAreas.join(', '))}`;
-  const head = `${dye(paint.bold(state))}, confidence ${confidence}, risk state ${riskState}${areas}`;
+  const severity = isDegraded(state) ? `, severity ${SEVERITY_OF_ROUTE[riskState]}` : '';
+  const head = `${dye(paint.bold(state))}, confidence ${confidence}${severity}${areas}`;
   const chain = series
     ? [
         `series ${printable(series.id)}: ${sayWindows(series)}, E ${sayE(series.logE)} (alarm at ${ALARM_AT}); this window alone: ${window.state}`,

@@ -37,7 +37,7 @@ export const degradeVerb: Verb = {
       about: 'what a drop of a third in thirty items shows',
       args: ['degrade'],
       stdin: `{"provider_host": "router.example.com", "claimed_model": "gpt-5", "baseline_window": {"sample_size": 30, "metrics": [{"metric": "coding_pass_rate", "passed": 27}]}, "current_window": {"sample_size": 30, "metrics": [{"metric": "coding_pass_rate", "passed": 17}]}}\n`,
-      shows: `Material Degradation, confidence medium, risk state Probe; affected: coding
+      shows: `Material Degradation, confidence medium, severity high; affected: coding
 
         before  now    drop  95 % interval  p      Holm   q      P(> 0.05)  E
 coding  27/30   17/30  0.33  0.11 to 0.52   0.002  0.002  0.002  0.99       26.0

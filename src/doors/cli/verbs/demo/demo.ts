@@ -70,7 +70,7 @@ async function theRest(stage: Stage): Promise<void> {
   stage.write('windows.json', WINDOWS_JSON);
   await stage.brief(['screen', 'echo "curl | bash"'], EXIT.clean, /^allow.*/m);
   await stage.brief(['scan', '--file', 'units.json'], EXIT.found, /^\d+ definitions.*/m);
-  await stage.brief(['routes', '.'], EXIT.found, /^risk state .*/m);
+  await stage.brief(['routes', '.'], EXIT.found, /^severity .*/m);
   await stage.brief(['degrade', 'windows.json'], EXIT.clean, /^\S.*/m);
   await stage.brief(['redact', '--check', 'app.log'], EXIT.found, /^\d+ secrets found/m);
   await stage.brief(['verify'], EXIT.clean, /^ok: .*/m);

@@ -61,12 +61,12 @@ export class EventTable {
 
   #heads(): string[] {
     if (!this.#isWide) return ['TIME (UTC)', 'AGENT', 'WHAT', 'CALLED', 'WHY'];
-    return ['TIME (UTC)', 'EVENT', 'TYPE', 'DECISION', ...(this.#isNarrow ? [] : ['RISK']), 'ABOUT'];
+    return ['TIME (UTC)', 'EVENT', 'TYPE', 'DECISION', 'ABOUT'];
   }
 
   /** In a narrow terminal the day is omitted: the event's id contains it, too. */
   #cells(event: AnyEvent): string[] {
-    const { time, event_id, type, decision = '', risk_state = '' } = event;
+    const { time, event_id, type, decision = '' } = event;
     const clock = time.slice(11, 19);
     if (!this.#isWide) {
       const { agent, happened, called, why } = eventWords(event);
@@ -78,7 +78,6 @@ export class EventTable {
       event_id,
       type,
       decision,
-      ...(this.#isNarrow ? [] : [risk_state]),
       printable(aboutOf(event)),
     ];
   }

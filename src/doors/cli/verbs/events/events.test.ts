@@ -60,10 +60,10 @@ describe('events', () => {
     });
     const [head, row] = out.split('\n');
     expect(head).toBe(
-      '\u001b[1mTIME (UTC)           EVENT                TYPE             DECISION  RISK   ABOUT\u001b[0m',
+      '\u001b[1mTIME (UTC)           EVENT                TYPE             DECISION  ABOUT\u001b[0m',
     );
     expect(row).toBe(
-      '2026-11-15 09:30:02  evt_20261115_000003  policy_decision  \u001b[31mblock\u001b[0m     Probe  shell/run_command, sess…',
+      '2026-11-15 09:30:02  evt_20261115_000003  policy_decision  \u001b[31mblock\u001b[0m     shell/run_command, session s-1…',
     );
   });
 

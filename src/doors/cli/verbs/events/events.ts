@@ -10,6 +10,7 @@ import { EXIT } from '../../../../vocabulary/trouble.ts';
 import { alignColumns } from '../../print/columns.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import { homeIn } from '../../verb/home.ts';
+import { ownBeside } from '../../verb/own-ledger.ts';
 import type { Session } from '../../verb/session.ts';
 import { readFilter } from './event-filter.ts';
 import { brokenRow, EventTable } from './event-rows.ts';
@@ -38,9 +39,14 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   }
 }
 
-function noteLedger({ ledger: { directory, of }, io, note, shorten }: Session): void {
+function noteLedger(session: Session, ports: Ports): void {
+  const { ledger, io, note, shorten } = session;
+  const { directory, of } = ledger;
   const isElsewhere = of === 'user' && io.cwd() !== homeIn(io);
   note(`ledger: ${shorten(directory)}${isElsewhere ? ' (your own: this folder has no ledger)' : ''}`);
+  const own = ownBeside(session, directory, ports);
+  if (own !== undefined)
+    note(`wrapped entries record in your own, ${shorten(own)}: \`tokenauditor events --project ~\``);
 }
 
 type Entries = AsyncGenerator<LedgerEntry>;
@@ -104,7 +110,7 @@ async function listRows(
     return `${head}${table.row(event)}\n`;
   });
   if (shown === 0) session.note('no events');
-  noteLedger(session);
+  noteLedger(session, await session.ports());
   return status;
 }
 
@@ -126,7 +132,7 @@ async function count(filter: EventFilter, session: Session, ports: Ports): Promi
   if (session.json) session.answer('event-counts', toWire(status));
   else {
     showCounts(status, session);
-    noteLedger(session);
+    noteLedger(session, await session.ports());
   }
   return verdict;
 }
@@ -139,7 +145,6 @@ function showCounts(status: LedgerStatus, { io, paint }: Session): void {
   const groups = {
     type: status.byType,
     decision: status.byDecision,
-    risk: status.byRiskState,
     check: status.byCheck,
     day: status.byDay,
   };

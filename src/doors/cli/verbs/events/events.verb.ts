@@ -22,7 +22,7 @@ export const eventsVerb: Verb = {
       value: 'STATE',
       choices: ['Watch', 'Sample', 'Probe'],
       many: true,
-      help: 'only these risk states',
+      help: 'only events with this `risk_state` in JSON',
     },
     { name: 'since', value: 'WHEN', help: 'only events since then: 30m, 2h, 7d, a date or an ISO time' },
     { name: 'until', value: 'WHEN', help: 'only events until then' },
@@ -34,7 +34,7 @@ export const eventsVerb: Verb = {
     { name: 'last', short: 'n', value: 'N', kind: 'count', help: 'only the last N events' },
     { name: 'follow', short: 'f', help: 'keep showing events as they are recorded, until interrupted' },
     { name: 'wide', help: 'show the ids as well: event, session, call; rows are as long as they need to be' },
-    { name: 'stats', help: 'count by type, decision, risk state, check and day instead of listing' },
+    { name: 'stats', help: 'count by type, decision, check and day instead of listing' },
     { name: 'jsonl', help: 'print the ledger lines unchanged' },
   ],
   conflicts: [
@@ -61,8 +61,8 @@ export const eventsVerb: Verb = {
     {
       about: 'what was blocked in the last hour, with ids',
       args: ['events', '--wide', '--decision', 'block', '--since', '1h'],
-      shows: `TIME (UTC)           EVENT                TYPE             DECISION  RISK   ABOUT
-2026-11-15 09:30:02  evt_20261115_000003  policy_decision  block     Probe  shell/run_command, session s-1, call call-1, secret.exposed
+      shows: `TIME (UTC)           EVENT                TYPE             DECISION  ABOUT
+2026-11-15 09:30:02  evt_20261115_000003  policy_decision  block     shell/run_command, session s-1, call call-1, secret.exposed
 `,
       exit: 0,
     },
@@ -77,8 +77,6 @@ export const eventsVerb: Verb = {
   type      tool_call.returned  1
   decision  allow               1
   decision  block               1
-  risk      Probe               1
-  risk      Watch               1
   check     secret.exposed      1
   day       2026-11-15          6
 `,

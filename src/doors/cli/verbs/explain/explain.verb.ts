@@ -33,7 +33,7 @@ the ledger <path> is locked by process <holder>
       shows: `risk-state (word)
 glossary
 
-  what it is      In JSON and in audits of routes, what is to be done next: Watch < Sample < Probe.
+  what it is      In JSON and in \`audit\`, what is to be done next: Watch < Sample < Probe.
 `,
       exit: 0,
     },

@@ -39,7 +39,7 @@ export const GLOSSARY = {
     'The pins that are not approved, and a person’s decisions about them: `tokenauditor quarantine list`.',
   'risk-score':
     'Of a definition, 0–100: the combined weight of its signals. Severe and certain ones weigh most; it only ranks what to read first, and decides nothing.',
-  'risk-state': 'In JSON and in audits of routes, what is to be done next: Watch < Sample < Probe.',
+  'risk-state': 'In JSON and in `audit`, what is to be done next: Watch < Sample < Probe.',
   route: 'The way to a model: the host that is called and the model it claims to serve.',
   ruling: 'A decision with its reasons and the trace of every layer.',
   sampling:

@@ -80,16 +80,16 @@ export const DECISION_CARDS: Readonly<Record<Decision, Card>> = {
 
 export const RISK_CARDS: Readonly<Record<RiskState, Card>> = {
   Watch: {
-    sees: 'In JSON and in audits of routes: nothing above low severity was found.',
+    sees: 'In JSON and in `audit`: nothing above low severity was found.',
     remedy: 'Nothing.',
   },
   Sample: {
-    sees: 'In JSON and in audits of routes: something was found, and a bounded sample would tell more.',
+    sees: 'In JSON and in `audit`: something was found, and a bounded sample would tell more.',
     remedy:
       'Of a call, go by the severity of its findings and the decision; of a route, collect a sample with a baseline from the direct provider.',
   },
   Probe: {
-    sees: 'In JSON and in audits of routes: enough was found to justify an active probe, which needs a person’s consent.',
+    sees: 'In JSON and in `audit`: enough was found to justify an active probe, which needs a person’s consent.',
     remedy:
       'Of a call, go by the severity of its findings and the decision; of a route, `tokenauditor probe-plan` plans the probe.',
   },

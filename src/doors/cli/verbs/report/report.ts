@@ -1,3 +1,4 @@
+import { BASIS } from '../../../../report/judgement.ts';
 import {
   placeReport,
   type ReportOptions,
@@ -41,9 +42,9 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   return status;
 }
 
-function sentenceOf({ riskState, confidence, summary, isVerified }: Omit<ReportText, 'text'>): string {
+function sentenceOf({ confidence, summary, isVerified }: Omit<ReportText, 'text'>): string {
   const doubt = isVerified
     ? ''
     : '\nthe ledger does not verify with a key of this project; see `tokenauditor verify`';
-  return `${riskState}, confidence ${confidence}: ${summary}${doubt}`;
+  return `${summary} Confidence ${confidence}: ${BASIS[confidence]}.${doubt}`;
 }

@@ -32,7 +32,7 @@ test('what is commented out carries no risk, and is shown on demand', async () =
   const short = await desk.run(['routes']);
   expect([short.status, short.out]).toEqual([
     0,
-    'risk state Watch, no host was found in what was read\n\n1 file read, 0 hosts\n',
+    'no host was found in what was read\n\n1 file read, 0 hosts\n',
   ]);
   const { out } = await desk.run(['routes', '--all']);
   expect(out).toContain('openrouter.ai.evil.com  imitates openrouter.ai; commented out');
@@ -51,7 +51,7 @@ test.each([
   const { status, out } = await desk.run(['routes']);
   expect(status).toBe(0);
   const [headline = ''] = out.split('\n');
-  expect(headline).toBe('risk state Watch, the named hosts answer directly');
+  expect(headline).toBe('severity low, the named hosts answer directly');
   expect(out).toMatch(/\ntests and examples .*\n {2}api\.yunwu\.ai +relay +1 place\n/);
   expect(out).toMatch(/1 host, 1 more in tests and examples\n$/);
   const { hosts, summary } = JSON.parse((await desk.run(['routes', '--json'])).out);
@@ -73,12 +73,26 @@ test.each([
   'sampler.ts',
   'protest/specimen.ts',
   'config.example.ts',
+  'speed-test/app.ts',
+  'speedTest/app.ts',
+  'test-runner/app.ts',
+  'api-spec/app.ts',
+  'databases/app.ts',
 ])('a route in %s is one of the program', async (file) => {
   open({ [file]: at('api.yunwu.ai'), 'tests/a.ts': at('api.yunwu.ai') });
   const { status, out } = await desk.run(['routes']);
   expect(status).toBe(1);
-  expect(out).toContain(`risk state Probe, set by api.yunwu.ai (relay) at ${file}:1`);
+  expect(out).toContain(`severity high, set by api.yunwu.ai (relay) at ${file}:1`);
   expect(out).not.toContain('tests and examples');
+});
+
+test.each([
+  ...['test-data/a.ts', 'pkg/testdata/a.go', 'test_utils/a.py', 'unit-tests/a.ts', 'Shop.Api.Tests/A.cs'],
+  ...['shop-e2e/a.ts', 'app/src/androidTest/A.kt', 'cypress/a.ts', 'packages/shop-examples/a.ts'],
+])('a route in %s is a sample', async (file) => {
+  open({ [file]: at('api.yunwu.ai') });
+  const { status, out } = await desk.run(['routes']);
+  expect([status, out.split('\n')[0]]).toEqual([0, 'no host was found outside tests and examples']);
 });
 
 test.each(['router.test', 'api.example.com', 'models.acme.example', 'nowhere.invalid'])(
@@ -86,10 +100,7 @@ test.each(['router.test', 'api.example.com', 'models.acme.example', 'nowhere.inv
   async (host) => {
     open({ 'src/app.ts': at(host) });
     const { status, out } = await desk.run(['routes']);
-    expect([status, out.split('\n')[0]]).toEqual([
-      0,
-      'risk state Watch, no host was found outside tests and examples',
-    ]);
+    expect([status, out.split('\n')[0]]).toEqual([0, 'no host was found outside tests and examples']);
   },
 );
 
@@ -186,10 +197,7 @@ test('a bar on a terminal, and none elsewhere', async () => {
 test('--output writes the document and a summary to standard error', async () => {
   open({ 'a.ts': at('api.openai.com') });
   const { out, err } = await desk.run(['routes', '--format', 'json', '-o', 'routes.json']);
-  expect([out, err]).toEqual([
-    '',
-    'risk state Watch, the named hosts answer directly\n1 file read, 1 host\n',
-  ]);
+  expect([out, err]).toEqual(['', 'severity low, the named hosts answer directly\n1 file read, 1 host\n']);
   expect(JSON.parse(readFileSync(join(desk.folder, 'routes.json'), 'utf8')).routes).toHaveLength(1);
 });
 
@@ -205,17 +213,17 @@ test.each([
     expect(document[key]).toHaveLength(1);
     expect([document.version, document.specVersion]).toContain(version);
     expect(out).toContain('openrouter.ai');
-    expect(err).toBe('risk state Sample, set by openrouter.ai (aggregator) at a.ts:1\n1 file read, 1 host\n');
+    expect(err).toBe('severity medium, set by openrouter.ai (aggregator) at a.ts:1\n1 file read, 1 host\n');
   },
 );
 
-test('the worst comes first, and what set the risk state is named', async () => {
+test('the worst comes first, and what set the severity is named', async () => {
   open({
     'a.ts': at('api.openai.com') + at('openrouter.ai.evil.com') + at('openrouter.ai/api'),
     'b.ts': `export const names = ['gpt-4o', 'gpt-4.1'];\nuse('gpt-4o');\n`,
   });
   const { out } = await desk.run(['routes']);
-  expect(out).toBe(`risk state Probe, set by openrouter.ai.evil.com (imitates openrouter.ai) at a.ts:2
+  expect(out).toBe(`severity high, set by openrouter.ai.evil.com (imitates openrouter.ai) at a.ts:2
 
 custom  not in the catalogue
   openrouter.ai.evil.com  imitates openrouter.ai
@@ -255,7 +263,7 @@ const BUNDLE = `var u="https://api.groq.com/openai/v1",v="https://openrouter.ai/
 test('build output is named but not entered; with --built it is searched for known hosts', async () => {
   open({ 'package/package.json': '{}', 'package/dist/cli.mjs': BUNDLE, 'package/dist/a.min.js': BUNDLE });
   const short = await desk.run(['routes']);
-  expect(short.out).toBe(`risk state Watch, no host was found in what was read
+  expect(short.out).toBe(`no host was found in what was read
 
 1 file read, 0 hosts
 not entered: 1 folder of dependencies, build output or ignored files (package/dist)

@@ -6,7 +6,7 @@ export const routesVerb: Verb = {
   about: [
     'Searches code and configuration for endpoints, SDK clients, models, gateway headers, relay images and variable names, and reports for each host who answers there: the maker of the model, a cloud, an aggregator, a gateway, a relay or an unknown party. Nothing is sent anywhere, and no value that could be a secret is shown: of dotenv files only the names count, and addresses once they have passed the secret guard.',
     'Files that git ignores are skipped, and so are dependencies, build output, prose, lock files, binary, minified and huge files; the summary counts them, and the folders that were not entered. With --built, build output is searched, too, and minified files are searched for addresses of known hosts, with low confidence; naming such a folder or a single file does the same. Dotenv files and agent settings are read even if git ignores them: that is where routes are configured. Symbolic links are not followed. Commented-out routes are reported as inactive.',
-    'The risk state follows from the classes: Watch if the maker, a cloud, an inference host or this machine answers; Sample if another party is in between or unknown; Probe for relays and for hosts that imitate another.',
+    'The severity follows from the classes: low if the maker, a cloud, an inference host or this machine answers; medium if another party is in between or unknown; high for relays and for hosts that imitate another.',
   ],
   arguments: [
     {
@@ -48,7 +48,7 @@ export const routesVerb: Verb = {
     {
       about: 'the routes of a folder',
       args: ['routes', 'service'],
-      shows: `risk state Sample, set by openrouter.ai (aggregator) at ai.ts:2
+      shows: `severity medium, set by openrouter.ai (aggregator) at ai.ts:2
 
 aggregator  forwards requests to many providers
   openrouter.ai  models openai/gpt-4o; variables OPENROUTER_API_KEY
@@ -65,7 +65,7 @@ no host  other references to models
   ],
   exits: {
     0: 'routes were listed; none is a relay or imitates another host',
-    1: 'a route leads to a relay, or to a host that imitates another (risk state Probe)',
+    1: 'a route leads to a relay, or to a host that imitates another (severity high)',
   },
   json: ['routes'],
   load: () => import('./routes.ts'),

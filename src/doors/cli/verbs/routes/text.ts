@@ -1,4 +1,4 @@
-/** Routes for people: what set the risk state, then the classes, riskiest first, each with hosts and places. */
+/** Routes for people: what set the severity, then the classes, riskiest first, each with hosts and places. */
 
 import { count } from '../../../../text/words/amounts.ts';
 import { RISK_STATES } from '../../../../vocabulary/orders.ts';
@@ -86,7 +86,7 @@ function describeSamples({ hosts }: Discovery, { paint, isAll, width }: RouteTex
   ]);
   const more = samples.length - shown.length;
   return [
-    `${paint.bold('tests and examples')}  ${paint.dim('also hosts reserved for documentation; not part of the risk state')}`,
+    `${paint.bold('tests and examples')}  ${paint.dim('also hosts reserved for documentation; not part of the severity')}`,
     ...alignColumns(rows, width - 2).map((row) => `  ${row}`),
     ...(more > 0 ? [`  and ${count(more, 'more host')}; --all shows them`] : []),
     '',

@@ -1,6 +1,7 @@
-/** The risk state and what set it; what was searched, and what was not. */
+/** The severity and what set it; what was searched, and what was not. */
 
 import { count } from '../../../../text/words/amounts.ts';
+import { SEVERITY_OF_ROUTE } from '../../../../vocabulary/orders.ts';
 import type { PlacedSighting } from '../../../../vocabulary/route.ts';
 import type { Discovery } from '../../../../work/routes/discover.ts';
 import { settersOf } from '../../../../work/routes/summary.ts';
@@ -15,7 +16,7 @@ export function riskWords(discovery: Discovery, paint: Pick<Paint, 'bold' | 'red
   // An empty search is not an all-clear.
   if (filesScanned === 0) return `${paint.bold('nothing was read')}, so there is no statement about routes`;
   const setters = settersOf(sightings, riskState);
-  const state = `risk state ${riskState}`;
+  const state = `severity ${SEVERITY_OF_ROUTE[riskState]}`;
   if (setters.length > 0) {
     const named = setters.slice(0, MOST_SETTERS).map(setterWords).join('; ');
     const more = setters.length > MOST_SETTERS ? `; and ${setters.length - MOST_SETTERS} more` : '';
@@ -24,7 +25,7 @@ export function riskWords(discovery: Discovery, paint: Pick<Paint, 'bold' | 'red
   const isFound = hosts.some(({ isActive, isSample }) => isActive && !isSample);
   const isInSamples = !isFound && hosts.some(({ isActive }) => isActive);
   const nothing = `no host was found ${isInSamples ? 'outside tests and examples' : 'in what was read'}`;
-  return `${paint.bold(state)}, ${isFound ? 'the named hosts answer directly' : nothing}`;
+  return isFound ? `${paint.bold(state)}, the named hosts answer directly` : paint.bold(nothing);
 }
 
 function setterWords({ host, variable, indicator, trust, lookalikeOf, file, line }: PlacedSighting): string {

@@ -24,13 +24,28 @@ import { judgingLines } from '../../print/judging-lines.ts';
 import { scanningLines } from '../../print/scanning-lines.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import { homeIn } from '../../verb/home.ts';
+import { ownBeside } from '../../verb/own-ledger.ts';
 import type { Session } from '../../verb/session.ts';
 
 export async function run(_: Arguments, session: Session): Promise<number> {
   const document = await statusOf(session);
   if (session.json) session.answer('status', document);
-  else session.io.stdout.write(`${inertText(linesOf(document, session).join('\n'))}\n`);
+  else {
+    const lines = [...linesOf(document, session), ...(await ownLines(session))];
+    session.io.stdout.write(`${inertText(lines.join('\n'))}\n`);
+  }
   return EXIT.clean;
+}
+
+/** A project's ledger has nothing of what wrapped entries of the user record. */
+async function ownLines(session: Session): Promise<string[]> {
+  const ports = await session.ports();
+  const own = ownBeside(session, directoryOf(session, ports), ports);
+  if (own === undefined) return [];
+  const { events } = await ledgerStatus(own, ports);
+  return [
+    `your own   ${session.shorten(own)}: ${count(events, 'event')}, also of wrapped entries; \`tokenauditor status --project ~\``,
+  ];
 }
 
 /** The ledger starts with the first event. */
