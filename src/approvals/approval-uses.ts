@@ -27,9 +27,6 @@ export interface ApprovalUses {
   readonly isOver: boolean;
 }
 
-<<<<<<< HEAD
-/** Undefined on any doubt: no such event, or a line anywhere that the key does not vouch for. Throws where lines are missing. */
-=======
 /** Of readings that fail in passing, such as one that meets a full table of open files. */
 const [MOST_TRIES, PAUSE_MS] = [4, 25];
 
@@ -48,8 +45,7 @@ export async function firstUseOf(place: ApprovalPlace, id: string): Promise<stri
   }
 }
 
-/** Undefined on any doubt: no such event, or a line anywhere that the key does not vouch for. */
->>>>>>> side-d
+/** Undefined on any doubt: no such event, or a line anywhere that the key does not vouch for. Throws where lines are missing. */
 export async function approvalUses(place: ApprovalPlace, grantId: string): Promise<ApprovalUses | undefined> {
   const states = await readApprovals(place);
   const approval = states && approvalOf(states, grantId);
