@@ -1,7 +1,8 @@
 /** Which advice belongs to which kind of harm, for checks that see several. */
 import { expect, test } from 'vitest';
 import { understand } from '../screening/calls/subject.ts';
-import { emptySession } from '../screening/session/session.ts';
+import { emptySession } from '../screening/session/empty-session.ts';
+import {} from '../screening/session/session.ts';
 import { SCREENING_CHECKS } from './call-checks.ts';
 
 const CALL_CHECKS = SCREENING_CHECKS.filter((check) => 'inspectCall' in check);

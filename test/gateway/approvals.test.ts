@@ -99,7 +99,12 @@ describe.each(['pipe', 'web'])('at the door %s', (name) => {
   /** Once it was approved: a busy machine may take longer than a call is held, and then the same call goes on waiting. */
   const finished = async (answer: Promise<string>, text: string): Promise<string> => {
     const got = await answer;
-    return got.includes('pending: ') ? await remove(text) : got;
+    if (!got.includes('pending: ')) return got;
+    const repeated = await remove(text);
+    // Approved and asked about again: what the ledger says shows which look went wrong.
+    const said = async () =>
+      (await asPerson(listQuestions)).map(({ code, state, approval }) => [code, state, approval.preview]);
+    return repeated.includes('pending: ') ? `${repeated} ${JSON.stringify(await said())}` : repeated;
   };
 
   test('a call is held, approved elsewhere, and runs without a second question; once', async () => {

@@ -65,10 +65,17 @@ const PLACES = {
   'a link': { content: [{ type: 'resource_link', uri: `x://a?token=${S}`, name: 'a' }] },
   'a blob': { content: [{ type: 'resource', resource: { uri: 'x://a', blob: base64(`key=${S}\n`) } }] },
   'an image': { content: [{ type: 'image', mimeType: 'image/png', data: base64(`\x89PNG${S}`) }] },
+  'begun by a log': text(`${S.slice(pieces[0].length)} is the rest`),
+  'a large result begun by a log': text(
+    `${S.slice(pieces[0].length)} is the rest. ${'All is well here. '.repeat(20_000)}`,
+  ),
   'a large result': text(`${'All is well here. '.repeat(20_000)}${S} ${'All is well here. '.repeat(2_000)}`),
 };
 
+const BEGUN = [['message', { level: 'info', data: pieces[0] }]];
 const NOTES = {
+  'begun by a log': () => BEGUN,
+  'a large result begun by a log': () => BEGUN,
   'a log': () => [['message', { level: 'info', data: { token: S } }]],
   'a logger': () => [['message', { level: 'info', logger: S, data: 'a' }]],
   'logs in pieces': () => pieces.map((data) => ['message', { level: 'info', data }]),

@@ -64,7 +64,7 @@ export class Connection implements Receiver {
   readonly #abandoned = new Set<number>();
   readonly #spread: SpreadAnswer;
   readonly #line: ReadingLine;
-  readonly #concealed: Concealed | undefined;
+  readonly #concealing: Concealing | undefined;
   #isOver = false;
   /** Why it ended, once it has. */
   over = '';
@@ -79,10 +79,10 @@ export class Connection implements Receiver {
     this.#bounds = bounds;
     this.#clock = clock;
     this.#owner = owner;
-    this.#concealed = secrets && concealedBy(secrets);
+    this.#concealing = secrets && concealingOf(secrets);
     this.#line = new ReadingLine(
       bounds,
-      () => secrets?.values ?? [],
+      () => ({ secrets: secrets?.values ?? [], trail: this.#concealing?.before() ?? new Map() }),
       (...read) => this.#read(...read),
     );
     this.#spread = new SpreadAnswer(clock, (id, answer) => this.#settle(id, answer));
@@ -211,8 +211,8 @@ export class Connection implements Receiver {
     else
       for (const message of reading.messages) {
         // What was read elsewhere was concealed there.
-        const isConcealed = known !== undefined || this.#concealed === undefined;
-        this.#take(isConcealed ? message : this.#concealed(message), during);
+        const isConcealed = known !== undefined || this.#concealing === undefined;
+        this.#take(isConcealed ? message : this.#concealing.conceal(message), during);
       }
   }
 
@@ -304,17 +304,21 @@ export class Connection implements Receiver {
   }
 }
 
-type Concealed = (message: Incoming) => Incoming;
+interface Concealing {
+  conceal(message: Incoming): Incoming;
+  /** What a reply may end: what it says itself is begun by none. */
+  before(): Trail;
+}
 
 /** Streams of one connection that are kept apart: by method, token and logger. */
 const MOST_STREAMS = 64;
 
 /**
  * The one place where what servers were given is taken out of what any of them sends: each message is concealed as soon as
- * it is read, before anything else sees it. Notifications and questions of one server are read together with those before
- * them, as a value can come in pieces.
+ * it is read, before anything else sees it. What one server sends is read together with the notifications and questions
+ * before it, as a value can come in pieces.
  */
-function concealedBy(secrets: KnownSecrets): Concealed {
+function concealingOf(secrets: KnownSecrets): Concealing {
   const trail: Trail = new Map();
   const streams = new Map<string, Trail>();
   const inStream = (method: string, params: JsonObject): JsonObject => {
@@ -327,12 +331,13 @@ function concealedBy(secrets: KnownSecrets): Concealed {
     if (streams.size > MOST_STREAMS) streams.delete(oldest);
     return secrets.conceal(secrets.conceal(params, trail), stream);
   };
-  return (message) => {
+  const before = () => new Map(trail);
+  const conceal = (message: Incoming): Incoming => {
     switch (message.kind) {
       case 'result':
-        return withResult(message, secrets.conceal(message.result));
+        return withResult(message, secrets.conceal(message.result, before()));
       case 'error': {
-        const error = secrets.conceal(message.error);
+        const error = secrets.conceal(message.error, before());
         return error === message.error ? message : { ...message, error, message: String(error.message) };
       }
       case 'request':
@@ -347,6 +352,7 @@ function concealedBy(secrets: KnownSecrets): Concealed {
         return message;
     }
   };
+  return { conceal, before };
 }
 
 function withResult(message: Extract<Incoming, { kind: 'result' }>, result: JsonObject): Incoming {

@@ -7,6 +7,8 @@ import { clock } from '../../world/clock.ts';
 import { readMessages } from './incoming.ts';
 import { handedOver, type ReadOrder, readInThreads, readLarge } from './large-messages.ts';
 
+const NOTHING_KNOWN = { secrets: [], trail: new Map() };
+
 const MOST = 1 << 20;
 
 /** Reads as a thread does, with what survives the way there and back. */
@@ -30,14 +32,14 @@ it('reads an answer as it is read here, with its JSON, its canonical form and th
   const { threads, kept, sent } = fakeThreads();
   const text = answer('{"b":{"a":"é\\n😀"},"a":[1,2.50,null,true]}');
   const read = readInThreads(threads, clock);
-  const first = await read(line(text), MOST, []);
+  const first = await read(line(text), MOST, NOTHING_KNOWN);
   expect(first).toEqual(readMessages(line(text), MOST));
   const [message] = first?.kind === 'messages' ? first.messages : [];
   const result = message?.kind === 'result' ? message.result : {};
   const written = writtenOf(result);
   expect(Buffer.from(written?.json ?? []).toString('utf8')).toBe(JSON.stringify(result));
   expect(Buffer.from(written?.canonical ?? []).toString('utf8')).toBe(canonicalJson(result));
-  await read(line(text), MOST, []);
+  await read(line(text), MOST, NOTHING_KNOWN);
   expect([written?.number, kept.read?.number, sent.get('read')]).toEqual([1, 2, 2]);
 });
 
@@ -54,16 +56,16 @@ const LEFT: Record<string, string> = {
 it.each(Object.entries(LEFT))('leaves %s to be read here', async (_, text) => {
   const { threads, kept } = fakeThreads();
   kept.read = { number: 0, reply: 'of another message' };
-  expect(await readInThreads(threads, clock)(line(text), MOST, [])).toBeUndefined();
+  expect(await readInThreads(threads, clock)(line(text), MOST, NOTHING_KNOWN)).toBeUndefined();
   expect(kept.read).toBeUndefined();
 });
 
 it('leaves all of them where no thread answers, and what is too large for one', async () => {
   const stuck: JudgingThreads = { ask: async () => undefined, close: async () => {} };
-  expect(await readInThreads(stuck, clock)(line(answer('{}')), MOST, [])).toBeUndefined();
+  expect(await readInThreads(stuck, clock)(line(answer('{}')), MOST, NOTHING_KNOWN)).toBeUndefined();
   const { threads } = fakeThreads();
   const large = line(answer(`{"text":"${'x'.repeat(4 << 20)}"}`));
-  expect(await readInThreads(threads, clock)(large, large.length, [])).toBeUndefined();
+  expect(await readInThreads(threads, clock)(large, large.length, NOTHING_KNOWN)).toBeUndefined();
 });
 
 it('does not wait for a thread that is busy, which then reads nothing', async () => {
@@ -84,13 +86,13 @@ it('does not wait for a thread that is busy, which then reads nothing', async ()
     return () => {};
   };
   const read = readInThreads(busy, { after });
-  const late = read(line(answer('{"a":1}')), MOST, []);
+  const late = read(line(answer('{"a":1}')), MOST, NOTHING_KNOWN);
   pass();
   expect(await late).toBeUndefined();
   free();
   await new Promise((resolve) => setImmediate(resolve));
   expect(kept.read).toBeUndefined();
-  const taken = read(line(answer('{"a":1}')), MOST, []);
+  const taken = read(line(answer('{"a":1}')), MOST, NOTHING_KNOWN);
   free();
   await Promise.resolve();
   await Promise.resolve();

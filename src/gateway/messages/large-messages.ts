@@ -6,7 +6,7 @@
 import { hash } from 'node:crypto';
 import type { Clock } from '../../ports/files.ts';
 import { type JudgingThreads, type KeptReply, LAST_READ } from '../../road/judging-orders.ts';
-import { KnownSecrets } from '../../sensitive/known/known-secrets.ts';
+import { KnownSecrets, type Trail } from '../../sensitive/known/known-secrets.ts';
 import { hasSpellings } from '../../text/json/exact-integers.ts';
 import { canonicalJson } from '../../text/json/json-canonical.ts';
 import { keepWritten, type WrittenJson } from '../../text/json/written-json.ts';
@@ -29,8 +29,14 @@ export interface ReadOrder {
   readonly bytes: Uint8Array;
   readonly maxBytes: number;
   readonly number: number;
+  readonly known: Known;
+}
+
+export interface Known {
   /** What must not come back from any server. */
   readonly secrets: readonly string[];
+  /** What this one said before its reply, which may end it. */
+  readonly trail: Trail;
 }
 
 /** The result of a request, which the message was. */
@@ -47,7 +53,7 @@ export function readLarge(order: ReadOrder, kept: KeptReply): ReadAnswer | undef
   const [only, ...more] = reading.kind === 'messages' ? reading.messages : [];
   if (only?.kind !== 'result' || more.length > 0 || typeof only.id !== 'number') return undefined;
   const { id } = only;
-  const result = concealedIn(only.result, order.secrets, kept);
+  const result = concealedIn(only.result, order.known, kept);
   // How large integers are spelled does not come over.
   if (hasSpellings(result)) return undefined;
   kept.read = { number: order.number, reply: result };
@@ -58,10 +64,10 @@ export function readLarge(order: ReadOrder, kept: KeptReply): ReadAnswer | undef
 }
 
 /** The tables of a search are kept for the next message. */
-function concealedIn(result: JsonObject, values: readonly string[], kept: KeptReply): JsonObject {
-  const key = values.join('\n');
-  if (kept.secrets?.key !== key) kept.secrets = { key, known: new KnownSecrets(values) };
-  return kept.secrets.known.conceal(result);
+function concealedIn(result: JsonObject, { secrets, trail }: Known, kept: KeptReply): JsonObject {
+  const key = secrets.join('\n');
+  if (kept.secrets?.key !== key) kept.secrets = { key, known: new KnownSecrets(secrets) };
+  return kept.secrets.known.conceal(result, trail);
 }
 
 /** What is handed over, not copied. */
@@ -78,12 +84,12 @@ export type ReadElsewhere = (
   bytes: Uint8Array,
   maxBytes: number,
   /** Taken out of what is read. */
-  secrets: readonly string[],
+  known: Known,
 ) => Promise<MessageReading | undefined>;
 
 export function readInThreads(threads: JudgingThreads, clock: Pick<Clock, 'after'>): ReadElsewhere {
   let last = 0;
-  return async (bytes, maxBytes, secrets) => {
+  return async (bytes, maxBytes, known) => {
     if (bytes.length > MOST_BYTES) return undefined;
     last += 1;
     const number = last;
@@ -97,7 +103,7 @@ export function readInThreads(threads: JudgingThreads, clock: Pick<Clock, 'after
         bytes: isLate ? NOTHING : bytes,
         maxBytes,
         number,
-        secrets,
+        known,
       } satisfies ReadOrder;
     }, READ_MS);
     let stay = () => {};
@@ -133,15 +139,15 @@ export class ReadingLine {
   readonly #elsewhere: ReadElsewhere | undefined;
   readonly #maxBytes: number;
   readonly #take: Take;
-  readonly #secrets: () => readonly string[];
+  readonly #known: () => Known;
   /** Until all that came so far was taken; undefined where nothing waits. */
   last: Promise<void> | undefined;
 
-  constructor({ readElsewhere, maxMessageBytes }: Bounds, secrets: () => readonly string[], take: Take) {
+  constructor({ readElsewhere, maxMessageBytes }: Bounds, known: () => Known, take: Take) {
     this.#elsewhere = readElsewhere;
     this.#maxBytes = maxMessageBytes;
     this.#take = take;
-    this.#secrets = secrets;
+    this.#known = known;
   }
 
   receive(bytes: Uint8Array, during: number | undefined): void {
@@ -154,7 +160,7 @@ export class ReadingLine {
     const own = new Uint8Array(new SharedArrayBuffer(bytes.length));
     own.set(bytes);
     const next = (this.last ?? Promise.resolve())
-      .then(() => (isLarge ? this.#elsewhere?.(own, this.#maxBytes, this.#secrets()) : undefined))
+      .then(() => (isLarge ? this.#elsewhere?.(own, this.#maxBytes, this.#known()) : undefined))
       .then((reading) => this.#take(own, during, reading))
       .finally(() => {
         if (this.last === next) this.last = undefined;
