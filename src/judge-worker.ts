@@ -12,8 +12,13 @@ import {
 } from './road/gateway/definition-orders.ts';
 import type { FitOrder } from './road/gateway/output/fits-output.ts';
 import { followOrder, type KeptRules, type PolicyOrder } from './road/gateway/policy-order.ts';
-import { judgeOrder } from './road/judge-order.ts';
-import { type JudgingOrder, type KeptFacts, type KeptReply, keptFacts } from './road/judging-orders.ts';
+import { judgeOrder } from './road/judging/judge-order.ts';
+import {
+  type JudgingOrder,
+  type KeptFacts,
+  type KeptReply,
+  keptFacts,
+} from './road/judging/judging-orders.ts';
 import { compilePolicy } from './road/policy.ts';
 import { OpinionsWanted } from './road/sampling/relayed-judge.ts';
 import { clock } from './world/clock.ts';

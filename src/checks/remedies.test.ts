@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 import { understand } from '../screening/calls/subject.ts';
 import { emptySession } from '../screening/session/empty-session.ts';
-import {} from '../screening/session/session.ts';
 import { SCREENING_CHECKS } from './call-checks.ts';
 
 const CALL_CHECKS = SCREENING_CHECKS.filter((check) => 'inspectCall' in check);

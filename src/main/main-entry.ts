@@ -2,7 +2,7 @@
 import type { Ports } from '../ports/files.ts';
 import type { ServerPorts } from '../ports/servers.ts';
 import type { Whereabouts } from '../road/guard-facts.ts';
-import type { JudgingThreads } from '../road/judging-orders.ts';
+import type { JudgingThreads } from '../road/judging/judging-orders.ts';
 import type { ThreadOptions } from '../world/judging-threads.ts';
 
 export type StartThreads = (workerData: object, limits?: Omit<ThreadOptions, 'workerData'>) => JudgingThreads;

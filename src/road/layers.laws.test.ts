@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { proposedOf, roadOf } from '../../test/fixtures/decide-on.ts';
 import { DECISIONS } from '../vocabulary/orders.ts';
 import { LAYERS, type Opinion } from '../vocabulary/ruling.ts';
+import { screen } from './judging/with-checks.ts';
 import { AFTER_SCREENING, BEFORE_SCREENING } from './layers.ts';
 import { decisionOf } from './opinions.ts';
 import { enter, rule } from './road.ts';
-import { screen } from './with-checks.ts';
 
 const opinion: fc.Arbitrary<Opinion> = fc.record(
   {

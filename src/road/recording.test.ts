@@ -5,8 +5,8 @@ import { digestWith } from '../evidence/digest.ts';
 import { indexExceptions } from '../policy/exceptions.ts';
 import { DEFAULT_GATE_POLICY } from '../policy/gate.ts';
 import type { AnyEvent, EventDraft } from '../vocabulary/events/event.ts';
+import { decide } from './judging/with-checks.ts';
 import { record } from './road.ts';
-import { decide } from './with-checks.ts';
 
 function fakeLedger() {
   const drafts: EventDraft[] = [];

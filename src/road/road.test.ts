@@ -4,9 +4,9 @@ import { indexExceptions } from '../policy/exceptions.ts';
 import { DEFAULT_GATE_POLICY } from '../policy/gate.ts';
 import type { Call } from '../vocabulary/call.ts';
 import type { EventDraft } from '../vocabulary/events/event.ts';
+import { decide, screen } from './judging/with-checks.ts';
 import { digestCall } from './recording.ts';
 import { enter, record, rule } from './road.ts';
-import { decide, screen } from './with-checks.ts';
 
 const shell = (cmd: string): Call => ({ tool: 'shell', arguments: { cmd } });
 const policy = { gate: DEFAULT_GATE_POLICY, time: '2026-11-15T12:00:00.000Z' };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import type { JudgingThreads } from '../road/judging-orders.ts';
+import type { JudgingThreads } from '../road/judging/judging-orders.ts';
 import { startJudgingThreads } from './judging-threads.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'judging-threads-'));

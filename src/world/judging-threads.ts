@@ -3,7 +3,7 @@
  * exceeds it gets no answer, its thread is ended and replaced, and the others continue.
  */
 import { Worker } from 'node:worker_threads';
-import { ANSWER_MS, type JudgingThreads, type Sent } from '../road/judging-orders.ts';
+import { ANSWER_MS, type JudgingThreads, type Sent } from '../road/judging/judging-orders.ts';
 import { readingMsFor } from '../road/limits.ts';
 
 export interface ThreadOptions {

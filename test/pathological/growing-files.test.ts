@@ -1,6 +1,6 @@
 /** Files of tools whose values are made of values: what they come to is not computed, and running the tool is blocked. */
 import { expect, test } from 'vitest';
-import { screenCallOf } from '../../src/road/screened-call.ts';
+import { screenCallOf } from '../../src/road/judging/screened-call.ts';
 import { emptySession } from '../../src/screening/session/empty-session.ts';
 import { remember } from '../../src/screening/session/session.ts';
 

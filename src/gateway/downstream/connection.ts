@@ -306,7 +306,7 @@ export class Connection implements Receiver {
 
 interface Concealing {
   conceal(message: Incoming): Incoming;
-  /** What a reply may end: what it says itself is begun by none. */
+  /** What a reply may end; nothing begins with one. */
   before(): Trail;
 }
 

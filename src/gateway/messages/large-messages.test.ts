@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { expect, it } from 'vitest';
-import type { JudgingThreads, KeptReply } from '../../road/judging-orders.ts';
+import type { JudgingThreads, KeptReply } from '../../road/judging/judging-orders.ts';
 import { canonicalJson } from '../../text/json/json-canonical.ts';
 import { writtenOf } from '../../text/json/written-json.ts';
 import { clock } from '../../world/clock.ts';

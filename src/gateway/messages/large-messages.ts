@@ -5,7 +5,7 @@
  */
 import { hash } from 'node:crypto';
 import type { Clock } from '../../ports/files.ts';
-import { type JudgingThreads, type KeptReply, LAST_READ } from '../../road/judging-orders.ts';
+import { type JudgingThreads, type KeptReply, LAST_READ } from '../../road/judging/judging-orders.ts';
 import { KnownSecrets, type Trail } from '../../sensitive/known/known-secrets.ts';
 import { hasSpellings } from '../../text/json/exact-integers.ts';
 import { canonicalJson } from '../../text/json/json-canonical.ts';

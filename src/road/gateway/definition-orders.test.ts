@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Definition } from '../../vocabulary/definition.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
 import { scanDefinitions } from '../definitions.ts';
-import type { JudgingThreads } from '../judging-orders.ts';
+import type { JudgingThreads } from '../judging/judging-orders.ts';
 import {
   judgeDefinitions,
   type KeepOrder,

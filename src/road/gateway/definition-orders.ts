@@ -7,7 +7,7 @@ import { memoOf } from '../../text/bounded-memo.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
 import { scanAmong, scanEach } from '../definitions.ts';
-import type { JudgingThreads, Sent } from '../judging-orders.ts';
+import type { JudgingThreads, Sent } from '../judging/judging-orders.ts';
 
 export interface DefinitionOrder {
   /** All that are compared with each other; left out where the thread has them. */

@@ -10,7 +10,7 @@ import type { Call } from '../../vocabulary/call.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
 import type { HookDesk } from '../hooks/hook-desk.ts';
 import { type HookRoad, roadUnder } from '../hooks/hook-road.ts';
-import type { JudgingThreads } from '../judging-orders.ts';
+import type { JudgingThreads } from '../judging/judging-orders.ts';
 import { refusedPolicy } from '../policy/refused-policy.ts';
 import { digestCall } from '../recording.ts';
 import { rule } from '../road.ts';

@@ -7,7 +7,7 @@ import { compileRulesInSlices } from '../../rules/rule-set.ts';
 import type { Rule } from '../../rules/terms/plain-rule.ts';
 import type { ServerEntry } from '../../vocabulary/document/servers-part.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
-import type { JudgingThreads } from '../judging-orders.ts';
+import type { JudgingThreads } from '../judging/judging-orders.ts';
 import { exceptionsOf, type PlainPolicy, type Policy, policyOf } from '../policy/plain-policy.ts';
 import { type PolicySources, sourceFilesOf } from '../policy/source-files.ts';
 import { compileCompared } from '../policy.ts';

@@ -4,14 +4,14 @@ import { emptySession } from '../../screening/session/empty-session.ts';
 import { keepWritten } from '../../text/json/written-json.ts';
 import type { CallContext } from '../../vocabulary/call-context.ts';
 import { OVER_BUDGET } from '../coverage.ts';
-import { judgeOrder } from '../judge-order.ts';
+import { judgeOrder } from '../judging/judge-order.ts';
 import {
   type JudgingOrder,
   type JudgingThreads,
   type KeptFacts,
   type KeptReply,
   keptFacts,
-} from '../judging-orders.ts';
+} from '../judging/judging-orders.ts';
 import { ScreeningPlace } from './screening-place.ts';
 
 /** Judges as a thread does, with what survives the way there and back. */

@@ -11,7 +11,7 @@ import { writtenOf } from '../../text/json/written-json.ts';
 import type { Call } from '../../vocabulary/call.ts';
 import type { CallContext, SessionFacts } from '../../vocabulary/call-context.ts';
 import { OVER_BUDGET } from '../coverage.ts';
-import { judgeCall } from '../judge-order.ts';
+import { judgeCall } from '../judging/judge-order.ts';
 import {
   answerMsFor,
   type CallVerdict,
@@ -22,7 +22,7 @@ import {
   replyMsFor,
   type Sent,
   unsent,
-} from '../judging-orders.ts';
+} from '../judging/judging-orders.ts';
 import { type ReplyWork, screenReplyWork } from '../replies.ts';
 
 /** Characters of JSON that are screened on the serving thread. */

@@ -1,6 +1,6 @@
 /** Judging threads that exist while they are used: started with the first question, ended after a while without one. */
 import type { Clock } from '../../ports/files.ts';
-import type { JudgingThreads } from '../judging-orders.ts';
+import type { JudgingThreads } from '../judging/judging-orders.ts';
 
 /** A thread takes 50 MB, and starts within half a second. */
 const IDLE_MS = 15_000;

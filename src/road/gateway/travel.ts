@@ -15,6 +15,7 @@ import type { Digest } from '../../vocabulary/digest.ts';
 import type { Permit } from '../../vocabulary/ruling.ts';
 import type { Risk } from '../../vocabulary/scanning/scan-words.ts';
 import type { Threat } from '../../vocabulary/signal.ts';
+import { receive } from '../judging/with-checks.ts';
 import type { Remarks } from '../recording.ts';
 import type { Received, RecordedReply, ReplyRoad } from '../replies.ts';
 import type { ReplyReach } from '../reply-ruling.ts';
@@ -29,7 +30,6 @@ import {
   type Understood,
 } from '../road.ts';
 import { type JudgeDesk, judgeSampled } from '../sampling/sampled-call.ts';
-import { receive } from '../with-checks.ts';
 import { type Consulted, type Consulting, consult, consultReply, type ScanDesk } from './consult.ts';
 
 /** Nothing came back: then nothing is recorded as returned either. The message is in our own words. */

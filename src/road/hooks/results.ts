@@ -2,8 +2,8 @@
 import { recallSession } from '../../sessions/session-memory.ts';
 import type { HookAnswer, HookContext, HookRequest } from '../../vocabulary/hook-request.ts';
 import { diskOf } from '../disk.ts';
+import { receive } from '../judging/with-checks.ts';
 import type { ReplyOpinion } from '../reply-ruling.ts';
-import { receive } from '../with-checks.ts';
 import { type HookDesk, screenWithin } from './hook-desk.ts';
 
 type Result = Extract<HookRequest, { about: 'result' }>;

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
+import { decide } from '../../road/judging/with-checks.ts';
 import { builtInPolicy } from '../../road/policy.ts';
-import { decide } from '../../road/with-checks.ts';
 import { base62Crc32 } from '../../sensitive/pattern/checksums.ts';
 import { redactText } from '../../sensitive/redact.ts';
 import { byteSize } from '../../text/words/amounts.ts';

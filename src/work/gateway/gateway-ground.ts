@@ -10,7 +10,7 @@ import { pinsFold } from '../../quarantine/pins.ts';
 import { threadsOnDemand } from '../../road/gateway/threads-on-demand.ts';
 import type { Whereabouts } from '../../road/guard-facts.ts';
 import type { HookDesk } from '../../road/hooks/hook-desk.ts';
-import type { JudgingThreads } from '../../road/judging-orders.ts';
+import type { JudgingThreads } from '../../road/judging/judging-orders.ts';
 import type { Policy } from '../../road/policy/plain-policy.ts';
 import { compilePolicy } from '../../road/policy.ts';
 import { PolicyReader } from '../../road/policy-reader.ts';

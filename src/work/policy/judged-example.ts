@@ -1,8 +1,9 @@
 /** A call that a person wrote down, ruled under a policy: without a ledger, and on no disk unless one is handed in. */
+
+import { decide } from '../../road/judging/with-checks.ts';
 import type { Policy } from '../../road/policy/plain-policy.ts';
 import type { Ruled } from '../../road/road.ts';
 import { stateAt } from '../../road/state.ts';
-import { decide } from '../../road/with-checks.ts';
 import { splitName } from '../../vocabulary/call.ts';
 import type { CallContext } from '../../vocabulary/call-context.ts';
 import type { RuleExample } from '../../vocabulary/document/rules-part.ts';

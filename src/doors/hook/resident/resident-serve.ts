@@ -3,7 +3,7 @@ import { isStranger } from '../../../evidence/keys/adoption.ts';
 import type { Ports } from '../../../ports/files.ts';
 import type { Whereabouts } from '../../../road/guard-facts.ts';
 import type { ResidentEnding, ResidentStatus } from '../../../road/hooks/resident-status.ts';
-import type { JudgingThreads } from '../../../road/judging-orders.ts';
+import type { JudgingThreads } from '../../../road/judging/judging-orders.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 import type { HookJudging, JudgingOptions } from '../judging.ts';
 import { startResident } from './resident.ts';

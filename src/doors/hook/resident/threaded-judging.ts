@@ -1,7 +1,7 @@
 /** The resident's judging, in threads. A request that exceeds its time is refused. */
 
 import type { Clock } from '../../../ports/files.ts';
-import { answerMsFor, type JudgingThreads } from '../../../road/judging-orders.ts';
+import { answerMsFor, type JudgingThreads } from '../../../road/judging/judging-orders.ts';
 import type { RelayedOpinion, RelayedQuestion } from '../../../road/sampling/relayed-judge.ts';
 import type { JudgeDesk } from '../../../road/sampling/sampled-call.ts';
 import type { HostName } from '../../../vocabulary/hook-request.ts';

@@ -9,7 +9,7 @@ import type { ImportFiles } from '../../../ports/imports.ts';
 import type { RoutePorts } from '../../../ports/route-readers.ts';
 import type { Known } from '../../../road/context.ts';
 import type { Whereabouts } from '../../../road/guard-facts.ts';
-import type { JudgingThreads } from '../../../road/judging-orders.ts';
+import type { JudgingThreads } from '../../../road/judging/judging-orders.ts';
 import type { Policy } from '../../../road/policy/plain-policy.ts';
 import type { PolicySources } from '../../../road/policy/source-files.ts';
 import type { PolicyReader } from '../../../road/policy-reader.ts';

@@ -10,7 +10,7 @@ import type {
   JudgingThreads,
   KeptFacts,
   Sent,
-} from '../../../road/judging-orders.ts';
+} from '../../../road/judging/judging-orders.ts';
 import type { Entered, Screened, Understood } from '../../../road/road.ts';
 import type { CallMemory } from '../../../sessions/call-memory.ts';
 import type { JsonValue } from '../../../text/json/json-value.ts';
@@ -33,7 +33,7 @@ export class Judge {
     const { sent: call, context, session } = entered;
     const { session: before, project, disk, guarded, popularNames, noteRead: _, ...around } = context;
     const facts: Partial<KeptFacts> = { ...(before === undefined ? {} : { session: before }), project };
-    const { answerMsFor, unsent } = await import('../../../road/judging-orders.ts');
+    const { answerMsFor, unsent } = await import('../../../road/judging/judging-orders.ts');
     let thread: Sent | undefined;
     const verdict = await this.#judge<CallVerdict>(
       (sent) => {
@@ -57,7 +57,7 @@ export class Judge {
   }
 
   async inspect(content: JsonValue, options: ContentOptions): Promise<ContentVerdict> {
-    const { contentMsFor } = await import('../../../road/judging-orders.ts');
+    const { contentMsFor } = await import('../../../road/judging/judging-orders.ts');
     const verdict = await this.#judge<ContentVerdict>(
       () => ({ about: 'content', content, options }),
       contentMsFor(JSON.stringify(content).length),
@@ -73,8 +73,8 @@ export class Judge {
   ): Promise<Verdict | undefined> {
     // The serving thread reports it, in our own text.
     if (this.#threads) return (await this.#threads.ask(order, mostMs)) as Verdict | undefined;
-    const { judgeOrder } = await import('../../../road/judge-order.ts');
-    const { keptFacts } = await import('../../../road/judging-orders.ts');
+    const { judgeOrder } = await import('../../../road/judging/judge-order.ts');
+    const { keptFacts } = await import('../../../road/judging/judging-orders.ts');
     return judgeOrder(order(new Map()), keptFacts(), sight) as Verdict;
   }
 }

@@ -268,6 +268,8 @@ function unquoted(text: string): string {
   let [from, to] = [0, plain.length];
   while (from < to && OPENING.includes(plain.charAt(from))) from++;
   while (to > from && CLOSING.includes(plain.charAt(to - 1))) to--;
+  // `http://[::1]` ends with a bracket of its own.
+  if (plain.charAt(to) === ']' && plain.slice(from, to).includes('[')) to++;
   return plain.slice(from, to);
 }
 

@@ -6,7 +6,7 @@ import type { Ports } from '../../../ports/files.ts';
 import type { WatchFolders } from '../../../ports/folder-watching.ts';
 import type { GatewayGuard } from '../../../road/gateway/gateway-guard.ts';
 import type { LoadedPolicy, PolicyPlace, RefusedSources } from '../../../road/gateway/policy-order.ts';
-import type { JudgingThreads } from '../../../road/judging-orders.ts';
+import type { JudgingThreads } from '../../../road/judging/judging-orders.ts';
 import type { DraftOf } from '../../../vocabulary/events/event.ts';
 import { openPolicyNote } from './policy-note.ts';
 import { PolicyReload } from './policy-reload.ts';

@@ -14,7 +14,7 @@ import {
   type PolicyPlace,
   type RefusedSources,
 } from '../../../road/gateway/policy-order.ts';
-import type { JudgingThreads } from '../../../road/judging-orders.ts';
+import type { JudgingThreads } from '../../../road/judging/judging-orders.ts';
 import type { Policy } from '../../../road/policy/plain-policy.ts';
 import type { PolicyStatus } from './policy-note.ts';
 import { documentsThere, stampOf, watchedPlaces, withdrawn } from './policy-stamps.ts';

@@ -1,18 +1,18 @@
 /** The step that screens a call: understood, then looked at by every check, within a budget of computation. */
-import { SCREENING_CHECKS } from '../checks/call-checks.ts';
-import { screenCall } from '../checks/screening.ts';
-import { screenBeside } from '../checks/screening-beside.ts';
-import { callFacts } from '../screening/calls/facts/call-facts.ts';
-import { understand } from '../screening/calls/subject.ts';
-import type { CallSubject, ProposedCall } from '../screening/contract/call.ts';
-import { withinBudget } from '../text/budget.ts';
-import { type Call, hidesServer, spelledName } from '../vocabulary/call.ts';
-import type { CallContext, CallFacts } from '../vocabulary/call-context.ts';
-import type { CheckCard } from '../vocabulary/check.ts';
-import type { Screening } from '../vocabulary/screening.ts';
-import { BUDGET, OVER_BUDGET, OWN_FAULT, remedyKey } from './coverage.ts';
-import { missingIn } from './proposal.ts';
-import type { Remedies } from './road.ts';
+import { SCREENING_CHECKS } from '../../checks/call-checks.ts';
+import { screenCall } from '../../checks/screening.ts';
+import { screenBeside } from '../../checks/screening-beside.ts';
+import { callFacts } from '../../screening/calls/facts/call-facts.ts';
+import { understand } from '../../screening/calls/subject.ts';
+import type { CallSubject, ProposedCall } from '../../screening/contract/call.ts';
+import { withinBudget } from '../../text/budget.ts';
+import { type Call, hidesServer, spelledName } from '../../vocabulary/call.ts';
+import type { CallContext, CallFacts } from '../../vocabulary/call-context.ts';
+import type { CheckCard } from '../../vocabulary/check.ts';
+import type { Screening } from '../../vocabulary/screening.ts';
+import { BUDGET, OVER_BUDGET, OWN_FAULT, remedyKey } from '../coverage.ts';
+import { missingIn } from '../proposal.ts';
+import type { Remedies } from '../road.ts';
 
 interface ScreenedCall {
   readonly subject: CallSubject | undefined;

@@ -1,17 +1,17 @@
 /** What is asked of judging outside the serving thread, and answered: the port and its messages, without what judges. */
-import type { Look } from '../screening/calls/disk/watched-sight.ts';
-import type { ReplyScreening } from '../screening/screen-reply.ts';
-import { emptySession } from '../screening/session/empty-session.ts';
-import type { KnownSecrets } from '../sensitive/known/known-secrets.ts';
-import type { JsonValue } from '../text/json/json-value.ts';
-import type { Call } from '../vocabulary/call.ts';
-import type { CallFacts, ProjectFacts, SessionFacts } from '../vocabulary/call-context.ts';
-import type { Screening } from '../vocabulary/screening.ts';
-import type { ContentOptions } from './content/content.ts';
-import type { PlainContext } from './context.ts';
-import { callMsFor } from './limits.ts';
-import type { ReplyWork } from './replies.ts';
-import type { Remedies, Understood } from './road.ts';
+import type { Look } from '../../screening/calls/disk/watched-sight.ts';
+import type { ReplyScreening } from '../../screening/screen-reply.ts';
+import { emptySession } from '../../screening/session/empty-session.ts';
+import type { KnownSecrets } from '../../sensitive/known/known-secrets.ts';
+import type { JsonValue } from '../../text/json/json-value.ts';
+import type { Call } from '../../vocabulary/call.ts';
+import type { CallFacts, ProjectFacts, SessionFacts } from '../../vocabulary/call-context.ts';
+import type { Screening } from '../../vocabulary/screening.ts';
+import type { ContentOptions } from '../content/content.ts';
+import type { PlainContext } from '../context.ts';
+import { callMsFor } from '../limits.ts';
+import type { ReplyWork } from '../replies.ts';
+import type { Remedies, Understood } from '../road.ts';
 
 /** For one request, from when a thread has it, without the extra time for its size. */
 export const ANSWER_MS = 1_250;

@@ -1,18 +1,19 @@
 /** What a judging thread does with an order. */
 
-import type { ContentVerdict } from '../answers/calls/content.answer.ts';
-import { calledPrograms } from '../screening/called-programs.ts';
-import { watchedSight } from '../screening/calls/disk/watched-sight.ts';
-import { effectLines } from '../screening/effect-lines.ts';
-import { emptySession } from '../screening/session/empty-session.ts';
-import { executedPaths } from '../screening/session/executed-paths.ts';
-import { remember } from '../screening/session/session.ts';
-import { sinksOf } from '../screening/session/sinks.ts';
-import { revived } from '../sessions/live-sessions.ts';
-import type { Call } from '../vocabulary/call.ts';
-import type { CallContext } from '../vocabulary/call-context.ts';
-import { inspectContent } from './content/content.ts';
-import type { Sight } from './context.ts';
+import type { ContentVerdict } from '../../answers/calls/content.answer.ts';
+import { calledPrograms } from '../../screening/called-programs.ts';
+import { watchedSight } from '../../screening/calls/disk/watched-sight.ts';
+import { effectLines } from '../../screening/effect-lines.ts';
+import { emptySession } from '../../screening/session/empty-session.ts';
+import { executedPaths } from '../../screening/session/executed-paths.ts';
+import { remember } from '../../screening/session/session.ts';
+import { sinksOf } from '../../screening/session/sinks.ts';
+import { revived } from '../../sessions/live-sessions.ts';
+import type { Call } from '../../vocabulary/call.ts';
+import type { CallContext } from '../../vocabulary/call-context.ts';
+import { inspectContent } from '../content/content.ts';
+import type { Sight } from '../context.ts';
+import { screenReplyWork } from '../replies.ts';
 import {
   type CallVerdict,
   type JudgingOrder,
@@ -22,7 +23,6 @@ import {
   type ReplyOrder,
   type ReplyVerdict,
 } from './judging-orders.ts';
-import { screenReplyWork } from './replies.ts';
 import { screenCallOf } from './screened-call.ts';
 
 /** What a thread is asked, and answers. */

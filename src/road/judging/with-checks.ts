@@ -1,6 +1,6 @@
 /** The steps of the road that need every check, apart from those that a process takes which leaves judging to threads. */
-import type { Proposed } from '../vocabulary/call.ts';
-import { NOT_SCREENED } from './coverage.ts';
+import type { Proposed } from '../../vocabulary/call.ts';
+import { NOT_SCREENED } from '../coverage.ts';
 import {
   type Received,
   type RecordedReply,
@@ -8,9 +8,9 @@ import {
   recordReply,
   ruleScreened,
   screenReceived,
-} from './replies.ts';
-import type { ReplyReach } from './reply-ruling.ts';
-import { type Entered, enter, isBlocked, type Road, type Ruled, rule, type Screened } from './road.ts';
+} from '../replies.ts';
+import type { ReplyReach } from '../reply-ruling.ts';
+import { type Entered, enter, isBlocked, type Road, type Ruled, rule, type Screened } from '../road.ts';
 import { screenCallOf } from './screened-call.ts';
 
 /** What is blocked already is not screened. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Beside } from '../screening/beside.ts';
-import { emptySession } from '../screening/session/empty-session.ts';
-import { secretName } from '../screening/session/reply-facts.ts';
-import type { CallContext } from '../vocabulary/call-context.ts';
+import type { Beside } from '../../screening/beside.ts';
+import { emptySession } from '../../screening/session/empty-session.ts';
+import { secretName } from '../../screening/session/reply-facts.ts';
+import type { CallContext } from '../../vocabulary/call-context.ts';
 import { screenCallOf } from './screened-call.ts';
 
 const SECRET = ['sk', 'live', 'R8sW2kQ9zLm4Xc7Vb1Nt6Yh3Jd5Fg0Pa'].join('_');
