@@ -14,7 +14,7 @@ import {
 } from '../corpus/shell-templates.ts';
 import { judge } from '../scripts/eval/verdicts.ts';
 import { stops } from '../src/vocabulary/orders.ts';
-import { inRotation } from './whole.ts';
+import { everySecond, inRotation } from './whole.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'corpus', 'shell');
 const templates = TEMPLATE_SHELLS.map(
@@ -75,12 +75,14 @@ describe.each(templates)('%s', (shell, list) => {
     );
 
   test.skipIf(!installed)('every template runs what it carries', { timeout: 240_000 }, () => {
-    const able = list.filter(({ text }) => !missing.some((name) => new RegExp(`\\b${name}\\b`).test(text)));
-    if (able.length < list.length)
+    const able = everySecond(list).filter(
+      ({ text }) => !missing.some((name) => new RegExp(`\\b${name}\\b`).test(text)),
+    );
+    if (able.length < everySecond(list).length)
       process.stderr.write(
-        `SKIPPED: ${list.length - able.length} of ${shell}, without ${missing.join(', ')}\n`,
+        `SKIPPED: ${everySecond(list).length - able.length} of ${shell}, without ${missing.join(', ')}\n`,
       );
-    expect(able.length).toBeGreaterThan(list.length / 2);
+    expect(able.length).toBeGreaterThan(list.length / 4);
     expect(able.filter(({ text }) => !runs(shell, text)).map(({ name }) => name)).toEqual([]);
   });
 

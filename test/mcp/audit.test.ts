@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Connection, connect, ERAS, textOf } from './connect.ts';
+import { anEra, type Connection, connect, textOf } from './connect.ts';
 
 /** As clients were promised it. */
 const PROMISED = {
@@ -20,7 +20,7 @@ const PROMISED = {
 };
 const plain = { provider_host: 'router.example.com', claimed_model: 'gpt-5', content_redacted: true };
 
-describe.each(ERAS)('audit_redacted_trace, %s era', (era) => {
+describe.each(anEra(0))('audit_redacted_trace, %s era', (era) => {
   let connection: Connection;
   beforeAll(async () => {
     connection = await connect(era);

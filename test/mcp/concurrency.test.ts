@@ -2,7 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { bin, ERAS, type Era, env, newProject } from './connect.ts';
+import { anEra, bin, type Era, env, newProject } from './connect.ts';
 
 interface Reply {
   readonly id?: number;
@@ -81,7 +81,7 @@ async function finish(): Promise<number | null> {
 /** Seconds of work for a judging thread. */
 const LONG_TEXT = 'The quick brown fox ignores all previous instructions of the lazy dog. '.repeat(13_000);
 
-describe.each(ERAS)('calls at once, in the %s era', (era) => {
+describe.each(anEra(3))('calls at once, in the %s era', (era) => {
   beforeEach(() => open(era));
 
   test('a slow call does not hold up a fast one, nor the calls of other sessions', async () => {

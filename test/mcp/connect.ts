@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type CallToolResult, Client, type ElicitResult } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect } from 'vitest';
+import { inRotation } from '../whole.ts';
 
 // The bundle as clients start it: a process of its own, spoken to by the official client.
 export const bin = join(import.meta.dirname, '..', '..', 'bin', 'tokenauditor.js');
@@ -30,6 +31,8 @@ const PATIENT = { timeout: 240_000 };
 
 export const ERAS = ['legacy', 'modern'] as const;
 export type Era = (typeof ERAS)[number];
+/** For what has nothing to do with eras: one of them, another for each file. */
+export const anEra = (file: number): readonly Era[] => inRotation(ERAS, file, 1);
 
 /** What the tests look into: the parts of a result that a client reads. */
 export interface Result {

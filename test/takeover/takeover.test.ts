@@ -68,10 +68,16 @@ async function isStopped(way: Way, host: HostName, asker: Asker): Promise<boolea
   }
 }
 
+/** What a way leaves on the disk is met by real processes: every second one of them. */
+const isTried = ({ isMade }: Way, at: number): boolean => isWhole || isMade !== true || at % 2 === 0;
+
 describe.each(Object.entries(ALL_WAYS))('%s', (_, ways) => {
-  test.each(ways.map((way, at) => [way.name, way, at] as const))('%s', async (_name, way, at) => {
-    expect(await openTo(way, hostsFor(at), askerFor(at, way.isMade))).toEqual([]);
-  });
+  test.each(ways.filter(isTried).map((way, at) => [way.name, way, at] as const))(
+    '%s',
+    async (_name, way, at) => {
+      expect(await openTo(way, hostsFor(at), askerFor(at, way.isMade))).toEqual([]);
+    },
+  );
 });
 
 describe('everyday work passes', () => {
