@@ -82,6 +82,10 @@ async function tryAll(url, tokenFile) {
 }
 
 function show(url, tokenFile, folder) {
+  const asUser = `HOME=${folder}/home npx tokenauditor`;
+  process.stdout.write(
+    `In tmux or an editor, set a PIN before the first call, so that you can approve there: ${asUser} pin set\n\n`,
+  );
   process.stdout.write('Try these in another terminal, in this folder:\n');
   const script = relative(process.cwd(), join(root, 'demo', 'call.mjs'));
   for (const { tool, given, what } of CALLS)
@@ -89,7 +93,7 @@ function show(url, tokenFile, folder) {
       `\n  # ${what}\n  node ${script} ${url} ${tokenFile} ${tool} '${JSON.stringify(given)}'\n`,
     );
   process.stdout.write(
-    `\nTo allow the one that is held: HOME=${folder}/home npx tokenauditor approvals approve CODE --project ${folder}/project\n\n${NEXT}\nCtrl-C ends it.\n`,
+    `\nTo allow the one that is held: ${asUser} approvals approve CODE\n\n${NEXT}\nCtrl-C ends it.\n`,
   );
 }
 

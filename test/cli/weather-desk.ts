@@ -21,18 +21,26 @@ export interface WeatherDesk extends Desk {
   /** Answers the contracts, without `sha256:`. */
   see(...definitions: Definition[]): Promise<string[]>;
   seeFrom(origin: ServerOrigin, ...definitions: Definition[]): Promise<string[]>;
+  /** With the ledger of a folder of the user with this home. */
+  seeIn(folder: string, home: string, ...definitions: Definition[]): Promise<string[]>;
 }
 
 export function openWeatherDesk(): WeatherDesk {
   const desk = openDesk({}, ports);
-  const seeFrom = async (from: ServerOrigin, ...definitions: Definition[]) => {
-    const directory = join(desk.folder, '.tokenauditor');
-    const ledger = openLedger(directory, ports);
-    const quarantine = await Quarantine.open(directory, ports, ledger);
+  const seeAt = async (folder: string, from: ServerOrigin, definitions: Definition[], home?: string) => {
+    const own = home === undefined ? ports : { ...ports, home };
+    const directory = join(folder, '.tokenauditor');
+    const ledger = openLedger(directory, own);
+    const quarantine = await Quarantine.open(directory, own, ledger);
     const listing = { server: 'weather', origin: from, definitions, problems: [] };
     const standings = await quarantine.observe(listing, scanDefinitions(definitions));
     await ledger.close();
     return standings.map(({ contractHash }) => contractHash.slice(7));
   };
-  return { ...desk, seeFrom, see: (...definitions) => seeFrom(origin, ...definitions) };
+  return {
+    ...desk,
+    seeFrom: (from, ...definitions) => seeAt(desk.folder, from, definitions),
+    seeIn: (folder, home, ...definitions) => seeAt(folder, origin, definitions, home),
+    see: (...definitions) => seeAt(desk.folder, origin, definitions),
+  };
 }

@@ -217,3 +217,17 @@ test('an agent has so many questions, and identical ones are one', async () => {
     expect(new Set(after.map(({ state }) => state))).toEqual(new Set(['cancelled']));
   });
 }, 60_000);
+
+test('a grant for calls of the shape counts in later sessions of the agent', async () => {
+  const first = room.gateway('gateway', '--agent', 'local');
+  const remove = (client: RawClient, text: string) =>
+    client.ask('tools/call', { name: 'pipe__delete_note', arguments: { text } });
+  const client = await pipeClient(first);
+  const asked = remove(client, 'for long');
+  await approve(await open('for long'), { scope: 'shape', lastsMs: 60_000, free: ['text'] });
+  await asked;
+  expect(await remove(client, 'for long')).toContain('delete_note was called');
+  await end(first);
+  const later = await pipeClient(room.gateway('gateway', '--agent', 'local'));
+  expect(await remove(later, 'another')).toContain('delete_note was called');
+}, 60_000);

@@ -173,12 +173,14 @@ export class AwaitedApprovals implements QuestionRoom {
     clock.after(Math.max(0, Date.parse(expiresAt) - clock.nowMs()) + LOOK_MS, () => void this.#expire(id));
   }
 
-  /** Its answers can reach no call any more. */
+  /** Its answers can reach no call any more; a grant for calls like it is for other sessions as well. */
   async leave(session: string): Promise<void> {
     const ids = [...this.awaited].filter(([, each]) => each.session === session).map(([id]) => id);
     for (const id of ids) {
       this.awaited.delete(id);
-      await this.#finish(id, 'cancelled', () => true);
+      await this.#finish(id, 'cancelled', ({ granted }) =>
+        granted.every(({ approval_scope }) => approval_scope !== 'shape'),
+      );
     }
   }
 

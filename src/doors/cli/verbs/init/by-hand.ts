@@ -38,7 +38,12 @@ export async function provenOrByHand<T>(
   }
 }
 
+const CONCEALED = /^\+.*\[REDACTED_/;
+
 function byHandLines(reversals: readonly Reversal[], home: string): string[] {
+  const moved = reversals
+    .filter(({ path, outcome }) => outcome.does === 'delete' && /[\\/]credentials[\\/]/.test(path))
+    .map(({ path }) => shownPath(path, home));
   const steps = reversals.flatMap(({ path, bytes, outcome }) => {
     const name = shownPath(path, home);
     if (outcome.does === 'nothing') return [];
@@ -47,6 +52,11 @@ function byHandLines(reversals: readonly Reversal[], home: string): string[] {
     return [
       `in ${name}, remove the lines that begin with "-", and put in those that begin with "+":`,
       ...lines,
+      ...(moved.length > 0 && lines.some((line) => CONCEALED.test(line))
+        ? [
+            `what is shown as [REDACTED…] is a secret: copy it from ${moved.join(' or ')} before you delete that`,
+          ]
+        : []),
       '',
     ];
   });

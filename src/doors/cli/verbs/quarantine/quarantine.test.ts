@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
@@ -37,6 +37,20 @@ test('a project without scans is reported', async () => {
   });
   await desk.see(tool);
   expect((await desk.run(['quarantine', 'list'])).err).toBe('nothing waits for a person\n');
+});
+
+test('what the user’s own ledger holds back is named in a project, where it looks approved', async () => {
+  const home = join(desk.folder, 'of-the-user');
+  mkdirSync(home);
+  const run = (...args: string[]) => desk.run(['quarantine', ...args], { env: { HOME: home } });
+  await desk.seeIn(desk.folder, home, tool);
+  await desk.seeIn(home, home, tool);
+  expect((await run('list')).err).toBe('nothing waits for a person\n');
+  await desk.seeIn(home, home, changed);
+  const note =
+    'your own ledger holds 1 definition back, here as well: `tokenauditor quarantine --project ~` lists them\n';
+  expect((await run('list')).err).toBe(`${note}nothing waits for a person\n`);
+  expect((await run('approve', 'weather/forecast')).err).toContain(note);
 });
 
 test('an unknown server is refused, and the known ones are listed', async () => {

@@ -5,6 +5,7 @@ import { count } from '../../../../text/words/amounts.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { shown } from '../../print/shown.ts';
 import type { Arguments } from '../../verb/arguments.ts';
+import { ownBeside } from '../../verb/own-ledger.ts';
 import type { Session } from '../../verb/session.ts';
 import { approve, block, trust } from './decide.ts';
 import { pinDocument } from './document.ts';
@@ -29,6 +30,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   if (extra !== undefined)
     throw new Trouble('usage.extra_argument', { verb: `quarantine ${action}`, argument: extra });
   const ports = await session.ports();
+  await noteOwn(session, ports);
   if (action === 'list') return await list(args, session, ports);
   if (name === undefined)
     throw new Trouble('usage.missing_argument', {
@@ -41,6 +43,17 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   if (action === 'show') return show(book, entry, session, nextLines(entry));
   if (action === 'approve') return await approve(book, entry, args.text('hash'), session, ports);
   return await block(entry, session, ports);
+}
+
+/** What the user's own ledger holds back counts in every project, and no decision in a project's lifts it. */
+async function noteOwn(session: Session, ports: Ports): Promise<void> {
+  const own = ownBeside(session, session.directory, ports);
+  if (own === undefined) return;
+  const held = (await PinBook.read(own, ports)).entries.filter(({ pin }) => HELD_STATES.includes(pin.state));
+  if (held.length > 0)
+    session.note(
+      `your own ledger holds ${count(held.length, 'definition')} back, here as well: \`tokenauditor quarantine --project ~\` lists them`,
+    );
 }
 
 async function list(args: Arguments, session: Session, ports: Ports): Promise<number> {

@@ -188,6 +188,13 @@ describe('undo', () => {
     expect(out).toContain('in ~/.gemini/settings.json, remove the lines that begin with "-"');
   });
 
+  test('by hand names the file of a secret that it does not show', async () => {
+    await wrapped('--yes', '--clients', 'cursor', '--secrets', 'move');
+    const { out } = await desk.run(UNDO, { terminal: { columns: 100 }, env: { HOME: desk.home, TMUX: 'x' } });
+    expect(out).toContain('[REDACTED');
+    expect(out).toMatch(/is a secret: copy it from ~\/\.tokenauditor\/credentials\/\S+(?: or \S+)* before/);
+  });
+
   test('of a file that was changed since takes back only our entries', async () => {
     await wrapped('--yes');
     const name = '.cursor/mcp.json';
