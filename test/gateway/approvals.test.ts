@@ -219,7 +219,7 @@ test('an agent has so many questions, and identical ones are one', async () => {
 }, 60_000);
 
 test('a grant for calls of the shape counts in later sessions of the agent', async () => {
-  const first = room.gateway('gateway', '--agent', 'local');
+  const first = room.gateway('gateway', '--agent', 'lasting');
   const remove = (client: RawClient, text: string) =>
     client.ask('tools/call', { name: 'pipe__delete_note', arguments: { text } });
   const client = await pipeClient(first);
@@ -228,6 +228,6 @@ test('a grant for calls of the shape counts in later sessions of the agent', asy
   await asked;
   expect(await remove(client, 'for long')).toContain('delete_note was called');
   await end(first);
-  const later = await pipeClient(room.gateway('gateway', '--agent', 'local'));
+  const later = await pipeClient(room.gateway('gateway', '--agent', 'lasting'));
   expect(await remove(later, 'another')).toContain('delete_note was called');
 }, 60_000);
