@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import { vi } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const PROGRAM = join(ROOT, 'bin', 'tokenauditor.js');
@@ -54,8 +55,9 @@ export class Newcomer {
     return { status, out: stdout, err: stderr };
   }
 
-  leave(): void {
+  /** A process that ends writes the checkpoint of its ledger last, and a file that appears meanwhile keeps the folder. */
+  async leave(): Promise<void> {
     spawnSync(process.execPath, [PROGRAM, 'down', '--project', this.home], { cwd: this.home, env: this.env });
-    rmSync(this.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    await vi.waitFor(() => rmSync(this.folder, { recursive: true, force: true }), { timeout: 20_000 });
   }
 }
