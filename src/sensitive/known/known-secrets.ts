@@ -84,7 +84,10 @@ export class KnownSecrets {
   /** In hex dumps, numbered lines and markup, what is between the pieces is longer than a mark. */
   #searchListed(strings: Strings, i: number, text: string): void {
     const find = (read: string) => this.#needles?.find([read], false) ?? [];
-    const stripped = [LABELS, TAGS].filter((pattern) => find(text.replace(pattern, '')).length > 0);
+    const stripped = [LABELS, TAGS].filter((pattern) => {
+      const rest = text.replace(pattern, '');
+      return rest !== text && find(rest).length > 0;
+    });
     for (const { text: read, places } of [
       ...undoListing(text),
       ...stripped.map((pattern) => without(text, pattern)),
