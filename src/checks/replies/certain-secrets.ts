@@ -3,9 +3,10 @@
 import type { ReplyOrigin } from '../../screening/contract/reply-subject.ts';
 import { findSecrets } from '../../sensitive/find.ts';
 import { regroup } from '../../text/encoded/regroup.ts';
+import type { Spelling } from '../../text/encoded/spelled-view.ts';
 import { undoCodes } from '../../text/encoded/undo-codes.ts';
 import { undoListing } from '../../text/encoded/undo-listing.ts';
-import { type Spelling, undoSpelling } from '../../text/encoded/undo-spelling.ts';
+import { undoSpelling } from '../../text/encoded/undo-spelling.ts';
 import type { Span } from '../../vocabulary/span.ts';
 import { isWeakSecret } from '../secrets/weak-secret.ts';
 

@@ -4,8 +4,9 @@
  * it compares letters and digits, and nothing else, so that punctuation, case and line ends make no difference.
  */
 import { Buffer } from 'node:buffer';
+import { SpelledView, type Spelling } from '../../text/encoded/spelled-view.ts';
 import { undoListing } from '../../text/encoded/undo-listing.ts';
-import { readSpelled, type Spelling, undoSpelling } from '../../text/encoded/undo-spelling.ts';
+import { readSpelled, undoSpelling } from '../../text/encoded/undo-spelling.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { mapStrings } from '../../text/json/json-walk.ts';
 import { touchesLeft, touchesRight } from '../pattern/edges.ts';
@@ -211,19 +212,12 @@ const LABELS = /(?<=^|[\n;])[^\n;:=.)\]]{0,24}[:=.)\]]{1,2}[ \t]?/g;
 const TAGS = /<\/?[a-z][^<>]{0,64}>/gi;
 
 function without(text: string, pattern: RegExp): Spelling {
-  const parts: string[] = [];
-  const places: number[] = [];
-  let from = 0;
-  for (const {
-    index,
-    0: { length },
-  } of [...text.matchAll(pattern), { index: text.length, 0: '' }]) {
-    parts.push(text.slice(from, index));
-    for (; from < index; from += 1) places.push(from);
-    from = index + length;
+  const view = new SpelledView(text);
+  for (const { 0: found, index } of text.matchAll(pattern)) {
+    view.keepTo(index);
+    view.skipTo(index + found.length);
   }
-  places.push(text.length);
-  return { text: parts.join(''), places: Uint32Array.from(places) };
+  return view.end();
 }
 
 /** Words of the protocol between the pieces of a text. */

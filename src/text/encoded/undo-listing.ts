@@ -2,7 +2,7 @@
  * Undoes how a text is listed piece by piece: hex dumps with their columns, and calls that make characters of numbers.
  * Each reading is one text; every unit of it keeps its place in the input.
  */
-import type { Spelling } from './undo-spelling.ts';
+import type { Spelling } from './spelled-view.ts';
 
 const MAYBE_LISTED = /(?:^|\s)(?:0x)?[0-9a-f]{7,16}:?[ \t]{1,4}\S|(?:chr|char|code|codepoint)\(/i;
 /** The first line of a dump may be behind other words. */

@@ -4,12 +4,7 @@
  */
 import { either } from '../patterns/compose.ts';
 import { inputSpan, type NormalizedText, normalizeText } from '../unicode/normalize.ts';
-
-export interface Spelling {
-  readonly text: string;
-  /** `places[i]` is where unit `i` came from; one last entry is the length of the input. */
-  readonly places: Uint32Array;
-}
+import { SpelledView, type Spelling } from './spelled-view.ts';
 
 /** A text without a match of this spells every character as itself. */
 const MAYBE_SPELLED =
@@ -60,25 +55,14 @@ function placed({ text, offsets }: NormalizedText, length: number): Spelling {
 }
 
 function undoEscapes(text: string): Spelling | undefined {
-  const parts: string[] = [];
-  const places: number[] = [];
-  let from = 0;
-  const keep = (to: number) => {
-    parts.push(text.slice(from, to));
-    for (; from < to; from++) places.push(from);
-  };
+  let view: SpelledView | undefined;
   const read = reader();
-  for (const found of text.matchAll(SPELLED)) {
-    keep(found.index);
-    const character = read(found[0]);
-    parts.push(character);
-    if (character !== '') places.push(found.index);
-    from = found.index + found[0].length;
+  for (const { 0: spelled, index } of text.matchAll(SPELLED)) {
+    view ??= new SpelledView(text);
+    view.keepTo(index);
+    view.skipTo(index + spelled.length, read(spelled));
   }
-  if (from === 0 && places.length === 0) return undefined;
-  keep(text.length);
-  places.push(text.length);
-  return { text: parts.join(''), places: Uint32Array.from(places) };
+  return view?.end();
 }
 
 const MOST_READ = 1_000;
