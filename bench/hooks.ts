@@ -3,10 +3,11 @@
  * order of each round is drawn anew, and the median of the rounds' ratios counts. Processor time is what the system booked.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hookCommand } from '../src/work/install/host/command.ts';
+import { hookCommand, launcher } from '../src/work/install/host/command.ts';
+import { launcherPath } from '../src/work/install/host/launcher-path.ts';
 import { median, type Row } from './measure.ts';
 
 const ROUNDS = 40;
@@ -74,19 +75,36 @@ function contendersIn(folder: string): Record<string, Contender> {
   const node = process.execPath;
   const hook = [node, join(root, 'dist', 'hook.cjs'), 'claude-code', '--project', folder];
   const bin = [node, join(root, 'bin', 'tokenauditor.js'), 'hook', ...hook.slice(2)];
-  const program = { node, script: join(root, 'dist', 'hook.cjs'), timeout: '/usr/bin/timeout' };
-  const entry = hookCommand('claude-code', folder, { program, platform: 'linux', home: folder });
+  const installed = installedHome(folder);
+  const everydayInstalled = fileOf('everyday-installed.json', 'git status', installed.home);
   const peer = [node, peerProgram(), 'hook', '--claude-code'];
   return {
     [BARE]: { command: [node, '-e', '0'], file: everyday, stdin: 'pipe' },
     [EVERYDAY]: { command: hook, file: everyday, stdin: 'pipe' },
-    [ENTRY]: { command: ['/bin/sh', '-c', entry], file: everyday, stdin: 'pipe' },
+    [ENTRY]: { ...installed, file: everydayInstalled, stdin: 'pipe' },
     [RULED]: { command: [...hook.slice(0, -1), ruled], file: everydayRuled, stdin: 'pipe', home: ruled },
     [SOCKET]: { command: hook, file: everyday, stdin: 'socket' },
     'hook: everyday call, through `tokenauditor hook`': { command: bin, file: everyday, stdin: 'pipe' },
     [PEER]: { command: peer, file: everyday, stdin: 'pipe' },
     'hook: a call that is judged in full': { command: hook, file: risky, stdin: 'pipe' },
   };
+}
+
+/** A home of its own, with the launcher that the entry starts. */
+function installedHome(folder: string): { home: string; command: readonly string[] } {
+  const home = join(folder, 'installed');
+  mkdirSync(join(home, '.tokenauditor'), { recursive: true, mode: 0o700 });
+  const program = {
+    node: process.execPath,
+    script: join(root, 'dist', 'hook.cjs'),
+    timeout: '/usr/bin/timeout',
+  };
+  const ports = { program, platform: 'linux', home } as const;
+  const settings = join(home, '.claude', 'settings.json');
+  writeFileSync(launcherPath(home, home), launcher(home, [['claude-code', settings]], ports), {
+    mode: 0o600,
+  });
+  return { home, command: ['/bin/sh', '-c', hookCommand('claude-code', home, ports)] };
 }
 
 /** A home and project of its own, with rules that touch no everyday call. */
@@ -115,6 +133,7 @@ function peerProgram(): string {
 
 function measure(contenders: Record<string, Contender>, folder: string): Record<string, Cost[]> {
   const costs: Record<string, Cost[]> = Object.fromEntries(Object.keys(contenders).map((name) => [name, []]));
+  for (const [name, contender] of Object.entries(contenders)) expectAnswer(name, contender, folder);
   for (let round = -3; round < ROUNDS; round++) {
     for (const name of shuffled(Object.keys(contenders))) {
       const contender = contenders[name];
@@ -131,6 +150,17 @@ function shuffled(names: readonly string[]): string[] {
     .map((name) => ({ name, draw: Math.random() }))
     .sort((a, b) => a.draw - b.draw)
     .map(({ name }) => name);
+}
+
+/** What fails at once costs little: it is no figure. */
+function expectAnswer(
+  name: string,
+  { command: [program = '', ...args], file, home }: Contender,
+  cwd: string,
+) {
+  const env = { PATH: process.env.PATH ?? '', HOME: home ?? cwd };
+  const { status } = spawnSync(program, args, { env, cwd, input: readFileSync(file) });
+  if (status !== 0) throw new Error(`${name} ended with status ${status}`);
 }
 
 /** The shell's own `time` tells what was booked for the one process, to the millisecond. */
