@@ -19,4 +19,7 @@ function start() {
 if (existsSync(bundle)) start();
 else if (existsSync(builder))
   import(require('node:url').pathToFileURL(builder).href).then(({ buildAll }) => buildAll()).then(start);
-else throw new Error('this installation is damaged: install it again');
+else {
+  process.stderr.write(`tokenauditor: error: ${bundle} is missing\nhint: install TokenAuditor again\n`);
+  process.exitCode = 3;
+}

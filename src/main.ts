@@ -22,16 +22,18 @@ async function ports() {
 }
 
 async function serverPorts() {
-  const [{ children }, { http }, { clock }, { secretStores: secrets }, home] = await Promise.all([
-    import('./world/children.ts'),
-    import('./world/http.ts'),
-    import('./world/clock.ts'),
-    import('./world/secrets/kept-secrets.ts'),
-    homeFolder(),
-  ]);
+  const [{ children }, { http }, { clock }, { secretStores: secrets }, { ownProgram }, home] =
+    await Promise.all([
+      import('./world/children.ts'),
+      import('./world/http.ts'),
+      import('./world/clock.ts'),
+      import('./world/secrets/kept-secrets.ts'),
+      import('./work/clients/own-program.ts'),
+      homeFolder(),
+    ]);
   const { env: environment, platform } = process;
-  const script = fileURLToPath(new URL('../bin/tokenauditor.js', import.meta.url));
-  const own = { node: process.execPath, script };
+  const script = fileURLToPath(new URL('./hook.cjs', import.meta.url));
+  const own = ownProgram({ program: { node: process.execPath, script }, home, platform });
   return { children, http, clock, secrets, environment, platform, home, own };
 }
 

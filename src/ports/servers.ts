@@ -88,6 +88,14 @@ export interface SecretStores {
   keychain(name: string): Promise<Yielded>;
 }
 
+/** A program and its first word, both absolute: clients have search paths of their own. */
+export interface OwnProgram {
+  readonly node: string;
+  readonly script: string;
+  /** As entries were written before they started a launcher. */
+  readonly former?: OwnProgram;
+}
+
 export interface ServerPorts {
   readonly children: Children;
   readonly http: Http;
@@ -96,8 +104,8 @@ export interface ServerPorts {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly platform: string;
   readonly home: string;
-  /** Our own command line as `wrap` writes it for clients; absent: no entry counts as wrapped. */
-  readonly own?: { readonly node: string; readonly script: string };
+  /** How entries that `wrap` wrote start us; absent: no entry counts as wrapped. */
+  readonly own?: OwnProgram;
   /** Absent: references to files and keychains yield nothing. */
   readonly secrets?: SecretStores;
 }

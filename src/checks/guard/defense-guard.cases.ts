@@ -62,6 +62,7 @@ export const defenseGuardCases: CallCheckCases = {
     'a folder with our entry removed': [seen('rm -rf ~/.claude'), 'critical'],
     'a file that init wrote elsewhere': [seen('sed -i s/a/hook/ /opt/codex-home/hooks.json'), 'high'],
     'the launcher of the hooks emptied': ['cd ~/.tokenauditor && : > hook.sh', 'critical'],
+    'the launcher of the gateway emptied': ['cd ~/.tokenauditor && : > gateway.sh', 'critical'],
     'the launcher of a project, edited': ["sed -i 's/87/0/' ~/.tokenauditor/hook-0a1b2c3d.sh", 'critical'],
     'our program at its reported path': [seen('echo > /opt/ta/dist/hook.cjs'), 'critical'],
     'our node at its reported path': [seen('cp /bin/true /opt/node/bin/node'), 'critical'],
@@ -188,7 +189,7 @@ export const defenseGuardCases: CallCheckCases = {
     'the settings of hooks moved away': ['mv ~/.claude/settings.json /tmp/', 'critical'],
   },
   passes: {
-    'a script of that name elsewhere': 'chmod +x scripts/hook.sh && : > ci/hook.sh',
+    'a script of that name elsewhere': 'chmod +x scripts/hook.sh && : > ci/hook.sh && : > ops/gateway.sh',
     'a policy that is read': 'cat tokenauditor.yaml && tokenauditor policy check',
     'a policy among the examples': seen(
       'cp a.yaml docs/tokenauditor.yaml && rm examples/strict/tokenauditor.yaml',

@@ -2,12 +2,13 @@
 import { parse as parseToml } from 'smol-toml';
 import type { ClientId, ConfiguredServer, VariableSpelling } from '../../gateway/downstream/server-start.ts';
 import { isObject, type JsonObject } from '../../gateway/messages/incoming.ts';
+import type { OwnProgram } from '../../ports/servers.ts';
 import { JSON_REFUSALS, readJson } from '../../text/json/json-read.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { plainJson } from '../../text/json/jsonc.ts';
 import { printable } from '../../text/printable.ts';
 import { readEntry } from './config-entry.ts';
-import { type OwnProgram, originalStart, unwrapCommand } from './wrapped-start.ts';
+import { originalStart, unwrapCommand } from './wrapped-start.ts';
 
 export interface ClientConfig {
   readonly servers: ConfiguredServer[];

@@ -7,12 +7,12 @@ import { encodeSpelling, mayBeSpelled } from '../../gateway/downstream/life/spel
 import { spelledReference } from '../../gateway/downstream/references.ts';
 import { CLIENT_IDS, type ClientId, type ServerStart } from '../../gateway/downstream/server-start.ts';
 import { areFilled } from '../../gateway/downstream/variables.ts';
+import type { OwnProgram } from '../../ports/servers.ts';
 
-/** How clients start us: node and our command line, by absolute paths. */
-export interface OwnProgram {
-  readonly node: string;
-  readonly script: string;
-}
+/** Whether a start is one of ours, as entries are written now or were before. */
+export const isStartOf = (command: string, first: string | undefined, own: OwnProgram): boolean =>
+  (command === own.node && first === own.script) ||
+  (own.former !== undefined && isStartOf(command, first, own.former));
 
 export interface Wrapping {
   readonly client: ClientId;
@@ -92,7 +92,8 @@ export interface Unwrapped extends Wrapping {
 
 /** Words before the verb: of node, or of a program that starts packages. */
 const MOST_BEFORE = 6;
-const OUR_NAME = /(?:^|[\\/])tokenauditor(?:@[\w.^~-]*)?(?:\.js|\.cmd|\.exe)?$/i;
+const OUR_NAME =
+  /(?:^|[\\/])(?:tokenauditor(?:@[\w.^~-]*)?(?:\.js|\.cmd|\.exe)?|\.tokenauditor[\\/]gateway\.sh)$/i;
 
 /** Whether an entry starts a gateway of any installation, in any spelling: also `npx -y tokenauditor gateway`. */
 export function isGatewayCommand(command: string, args: readonly string[]): boolean {
@@ -104,10 +105,10 @@ export function isGatewayCommand(command: string, args: readonly string[]): bool
 export function unwrapCommand(
   command: string,
   args: readonly string[],
-  { node, script }: OwnProgram,
+  program: OwnProgram,
 ): Unwrapped | undefined {
   const [first, verb, bare, agent, client, name, project, folder, ...more] = args;
-  const isOurs = command === node && first === script && verb === VERB && bare === '--bare';
+  const isOurs = isStartOf(command, first, program) && verb === VERB && bare === '--bare';
   if (!isOurs || agent !== '--agent' || project !== '--project' || !name?.startsWith('--name='))
     return undefined;
   const pinnedAs = more[0]?.startsWith(PIN_AS) ? more.shift()?.slice(PIN_AS.length) : undefined;

@@ -1,9 +1,10 @@
-/** The launcher of hooks, compared with what `init` wrote and with what it would write now. */
+/** The launchers of hooks and of clients' entries, compared with what was written and what would be written now. */
 
 import type { Ports } from '../../ports/files.ts';
 import type { InstallPorts } from '../../ports/install.ts';
 import { HOSTS } from '../../vocabulary/hook-request.ts';
 import type { Scope } from '../install/host/host.ts';
+import { gatewayLauncherPath } from '../install/host/launcher-path.ts';
 import { launcherPart } from '../install/launcher.ts';
 import { shownPath } from '../install/place.ts';
 import { hashOf, Records } from '../install/records.ts';
@@ -31,3 +32,25 @@ export function examineLauncher(scope: Scope, ports: InstallPorts, world: Ports)
 }
 
 const MOVE = (again: string): string => `read it, move it away, and then ${again}`;
+
+/** What wrapped entries start: whatever is in it runs in place of the gateway. */
+export function examineEntryLauncher(
+  { home, disk }: Pick<InstallPorts, 'home' | 'disk'>,
+  world: Ports,
+): Examination[] {
+  const path = gatewayLauncherPath(home);
+  const record = new Records({ home, disk }, world, 'wrap').of(path);
+  if (record === undefined) return [];
+  const where = shownPath(path, home);
+  const again = '`tokenauditor wrap` rewrites it';
+  if (disk.look(path) === undefined)
+    return [fail('launcher', `${where} is gone, and every wrapped entry starts it`, again)];
+  if (record.after.includes(hashOf(disk.read(path)))) return [];
+  return [
+    fail(
+      'launcher',
+      `${where}: it is not the file that wrap wrote, and every wrapped entry runs it`,
+      MOVE(again),
+    ),
+  ];
+}

@@ -40,12 +40,13 @@ function recordsOf(install: InstallPorts, ports: Looked['ports']): Records | und
   }
 }
 
-function leftIn(file: ClientFile, { disk, platform, program }: InstallPorts, records: Records): string[] {
+function leftIn(file: ClientFile, ports: InstallPorts, records: Records): string[] {
+  const { disk, platform } = ports;
   try {
     const read = readEntries(file, disk);
     const { isRecorded } = recordedEntries(file, read, records);
     const wish = {
-      ...{ program: ownProgram(program), project: file.scope.folder, platform, isRecorded },
+      ...{ program: ownProgram(ports), project: file.scope.folder, platform, isRecorded },
       credential: () => undefined,
       pinnedAs: () => undefined,
     };

@@ -6,16 +6,18 @@ import type { ServerStart } from '../../gateway/downstream/server-start.ts';
 import { fillVariables } from '../../gateway/downstream/variables.ts';
 import { isObject, type JsonObject } from '../../gateway/messages/incoming.ts';
 import type { InstallPorts } from '../../ports/install.ts';
-import type { Child, ServerPorts } from '../../ports/servers.ts';
+import type { Child, OwnProgram, ServerPorts } from '../../ports/servers.ts';
 import { holderOf } from '../../road/hooks/resident-holder.ts';
 import { printable } from '../../text/printable.ts';
 import { count } from '../../text/words/amounts.ts';
 import { CANARY_CALL } from '../../vocabulary/events/canary-session.ts';
+import { Trouble } from '../../vocabulary/trouble.ts';
 import { ownProgram } from '../clients/own-program.ts';
-import { isMergedCommand, type OwnProgram, unwrapCommand } from '../clients/wrapped-start.ts';
+import { isMergedCommand, isStartOf, unwrapCommand } from '../clients/wrapped-start.ts';
 import { type ClientFile, clientFiles, readEntries } from '../wrap/found-entries.ts';
 import { type PinnedEntry, pinnedEntries, sharedPins } from '../wrap/pin-names.ts';
 import { type Examination, fail, ok, warn } from './examination.ts';
+import { examineEntryLauncher } from './hook-launcher.ts';
 import type { DoctorRoom } from './room.ts';
 import { withdrawCanaries } from './withdraw-canary.ts';
 
@@ -42,7 +44,7 @@ type Looked = Pick<
 export async function examineWrapped(room: Looked): Promise<Examination[]> {
   const ports = await room.installPorts();
   const files = clientFiles(ports, { projectRoot: dirname(room.directory), cwd: room.cwd });
-  const shared = examineNames(pinnedEntries(files, ports.disk));
+  const shared = [...launcherOf(ports, room), ...examineNames(pinnedEntries(files, ports.disk))];
   const entries = files.flatMap((file) => entriesOf(file, ports));
   if (entries.length === 0) return shared;
   room.begin('starting each wrapped entry as its client does');
@@ -60,8 +62,19 @@ export async function examineWrapped(room: Looked): Promise<Examination[]> {
   ];
 }
 
-function entriesOf(file: ClientFile, { disk, program }: InstallPorts): Entry[] {
-  const own = ownProgram(program);
+/** Records that cannot be read are reported by `wrap`. */
+function launcherOf(ports: InstallPorts, room: Looked): Examination[] {
+  try {
+    return examineEntryLauncher(ports, room.ports);
+  } catch (error) {
+    if (error instanceof Trouble) return [];
+    throw error;
+  }
+}
+
+function entriesOf(file: ClientFile, ports: InstallPorts): Entry[] {
+  const { disk } = ports;
+  const own = ownProgram(ports);
   try {
     return readEntries(file, disk).found.flatMap(({ server: { name, start, client, isDisabled } }) => {
       if (start.kind !== 'stdio' || isDisabled) return [];
@@ -76,8 +89,7 @@ function entriesOf(file: ClientFile, { disk, program }: InstallPorts): Entry[] {
 
 /** Of an entry of ours: for one server, or for those of the document. */
 function folderBehind(command: string, args: readonly string[], own: OwnProgram): string | undefined {
-  const isOurs = command === own.node && args[0] === own.script;
-  if (isOurs && isMergedCommand(command, args)) return args.at(-1);
+  if (isStartOf(command, args[0], own) && isMergedCommand(command, args)) return args.at(-1);
   return unwrapCommand(command, args, own)?.project;
 }
 

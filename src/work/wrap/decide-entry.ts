@@ -2,14 +2,9 @@
 import { childEnvironment } from '../../gateway/downstream/child-environment.ts';
 import type { ConfiguredServer, ServerStart } from '../../gateway/downstream/server-start.ts';
 import { isObject, type JsonObject } from '../../gateway/messages/incoming.ts';
+import type { OwnProgram } from '../../ports/servers.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
-import {
-  type Behind,
-  isSpelledAlike,
-  type OwnProgram,
-  type Wrapping,
-  wrappedArguments,
-} from '../clients/wrapped-start.ts';
+import { type Behind, isSpelledAlike, type Wrapping, wrappedArguments } from '../clients/wrapped-start.ts';
 import { carriedAs, headerVariables, isCarried } from './carried-variables.ts';
 import { commandKeys, knownGateway, placed } from './known-gateway.ts';
 import { type PlainSecret, plainSecret } from './plain-secrets.ts';

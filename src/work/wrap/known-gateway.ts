@@ -4,13 +4,14 @@
  */
 import type { ServerStart } from '../../gateway/downstream/server-start.ts';
 import { isObject, type JsonObject } from '../../gateway/messages/incoming.ts';
+import type { OwnProgram } from '../../ports/servers.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import {
   type Behind,
   isGatewayCommand,
   isMergedCommand,
   isSpelledAlike,
-  type OwnProgram,
+  isStartOf,
   unwrapCommand,
   wrappedArguments,
 } from '../clients/wrapped-start.ts';
@@ -33,7 +34,8 @@ export function knownGateway(start: Stdio, found: Found, wish: WrapWish): Decisi
   if (!isGatewayCommand(command, args)) return undefined;
   const { program } = wish;
   const isOurs = command === program.node && args[0] === program.script;
-  if (!isOurs && !wish.isRecorded(found)) return { does: 'leave', why: OTHER };
+  const isFormer = program.former !== undefined && isStartOf(command, args[0], program.former);
+  if (!isOurs && !isFormer && !wish.isRecorded(found)) return { does: 'leave', why: OTHER };
   const spelled = { node: command, script: args[0] ?? '' };
   if (isMergedCommand(command, args)) {
     if (isOurs) return { does: 'keep', why: KEPT.merged };

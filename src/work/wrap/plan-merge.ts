@@ -2,14 +2,15 @@
 import { join } from 'node:path';
 import { FOLDER } from '../../evidence/folder/layout.ts';
 import type { JsonObject } from '../../gateway/messages/incoming.ts';
+import type { OwnProgram } from '../../ports/servers.ts';
 import { canonicalJson } from '../../text/json/json-canonical.ts';
 import { DOCUMENT_NAME } from '../../vocabulary/document/document-name.ts';
 import type { ServerEntry } from '../../vocabulary/document/servers-part.ts';
 import {
   isMergedCommand,
+  isStartOf,
   MERGED_NAME,
   mergedArguments,
-  type OwnProgram,
   unwrapCommand,
 } from '../clients/wrapped-start.ts';
 import { type Change, decode, encode } from '../install/plan.ts';
@@ -105,11 +106,11 @@ async function mergeFile(
 }
 
 /** Our entry would take the place of another of its name, or leave the servers to a program that is not ours. */
-function assertOursAlone({ path }: ClientFile, { found }: ReadFile, { node, script }: OwnProgram): void {
+function assertOursAlone({ path }: ClientFile, { found }: ReadFile, program: OwnProgram): void {
   for (const { at, server } of found) {
     const { start } = server;
     if (at.at(-1) !== MERGED_NAME || server.project !== undefined) continue;
-    const isOurs = start.kind === 'stdio' && start.command === node && start.args[0] === script;
+    const isOurs = start.kind === 'stdio' && isStartOf(start.command, start.args[0], program);
     if (!isOurs || !isMergedCommand(start.command, start.args))
       throw unfit(
         path,

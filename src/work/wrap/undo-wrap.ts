@@ -2,11 +2,13 @@
 import { basename } from 'node:path';
 import type { ClientId } from '../../gateway/downstream/server-start.ts';
 import type { InstallPorts } from '../../ports/install.ts';
-import type { OwnProgram } from '../clients/wrapped-start.ts';
+import type { OwnProgram } from '../../ports/servers.ts';
+import { gatewayLauncherPath, isLauncher } from '../install/host/launcher-path.ts';
 import { decode, encode, type Refusal } from '../install/plan.ts';
 import { hashOf, type InstallRecord, type Records } from '../install/records.ts';
 import { type Outcome, outcomeFor, type Reversal } from '../install/undo.ts';
 import { locateFile, troubleOf } from '../install/whereabouts.ts';
+import { isEntryLauncher } from './entry-launcher.ts';
 import type { ClientFile } from './found-entries.ts';
 import { unwrappedBody } from './unwrap-text.ts';
 
@@ -24,7 +26,11 @@ export interface WrapUndo {
   readonly refusals: readonly Refusal[];
 }
 
-export function planWrapUndo(wish: UndoWish, { disk }: InstallPorts, records: Records): WrapUndo {
+/** What entries start or refer to goes after them. */
+const ORDER = ['entries', 'settings', 'file'] as const;
+
+export function planWrapUndo(wish: UndoWish, ports: InstallPorts, records: Records): WrapUndo {
+  const { disk } = ports;
   const reversals: Reversal[] = [];
   const refusals: Refusal[] = [];
   const attempt = (path: string, work: () => Reversal | undefined) => {
@@ -36,21 +42,25 @@ export function planWrapUndo(wish: UndoWish, { disk }: InstallPorts, records: Re
     }
   };
   const isPart = wish.clients.length + wish.servers.length > 0;
-  // The configurations before the secrets that they refer to.
-  const order = records.all.toSorted(
-    (one, other) => Number(one.kind !== 'entries') - Number(other.kind !== 'entries'),
-  );
+  const order = records.all.toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
+  const isLast = order.every(({ entries = [] }) => entries.every((entry) => isMeant(entry, wish)));
   for (const record of order)
-    if (!isPart || record.entries?.some((entry) => isMeant(entry, wish)))
+    if (
+      !isPart ||
+      record.entries?.some((entry) => isMeant(entry, wish)) ||
+      (isLast && record.kind === 'file')
+    )
       attempt(record.path, () => reverse(record, wish, isPart, disk, records));
   for (const file of wish.files)
     if (!records.of(file.path) && (wish.clients.length === 0 || wish.clients.includes(file.client)))
       attempt(file.path, () => reverseFound(file, wish, disk));
-  return { reversals: keepingSecrets(reversals, refusals), refusals };
+  const launcher = gatewayLauncherPath(ports.home);
+  if (!isPart && !records.of(launcher)) attempt(launcher, () => foundLauncher(launcher, ports));
+  return { reversals: keepingNamed(reversals, refusals), refusals };
 }
 
-/** A secret is removed only if no entry refers to its file any more: it may be nowhere else. */
-function keepingSecrets(reversals: readonly Reversal[], refusals: readonly Refusal[]): Reversal[] {
+/** A secret, and what entries start, is removed only if no entry names its file any more. */
+function keepingNamed(reversals: readonly Reversal[], refusals: readonly Refusal[]): Reversal[] {
   const texts = reversals.flatMap(({ outcome, bytes, record }) => {
     if (record !== undefined && record.kind !== 'entries') return [];
     const left = outcome.does === 'write' ? outcome.after : outcome.does === 'nothing' ? bytes : undefined;
@@ -58,10 +68,12 @@ function keepingSecrets(reversals: readonly Reversal[], refusals: readonly Refus
   });
   return reversals.map((reversal) => {
     const { outcome, record, path } = reversal;
-    if (outcome.does !== 'delete' || record?.kind !== 'settings') return reversal;
-    const isNamed = texts.some((text) => text.includes(basename(path)));
+    const isStarted = isLauncher(path);
+    if (outcome.does !== 'delete' || (record?.kind !== 'settings' && !isStarted)) return reversal;
+    const isNamed = texts.some((text) => text.includes(isStarted ? path : basename(path)));
     if (!isNamed && refusals.length === 0) return reversal;
-    return { ...reversal, outcome: { does: 'nothing', why: STILL_NAMED }, keeps: record };
+    const keeps = record === undefined ? {} : { keeps: record };
+    return { ...reversal, outcome: { does: 'nothing', why: STILL_NAMED }, ...keeps };
   });
 }
 
@@ -122,6 +134,12 @@ function unwrapText(
   const after = unwrappedBody({ client, path, body }, entries, wish.program, isNamed);
   if (after.servers.length === 0) return { does: 'nothing', why: 'it has no wrapped entry' };
   return { does: 'write', after: encode(after.body, mark), note };
+}
+
+function foundLauncher(path: string, ports: InstallPorts): Reversal | undefined {
+  const { target, bytes } = locateFile(path, { level: 'user', folder: ports.home }, ports.disk);
+  if (bytes === undefined || !isEntryLauncher(bytes.toString('utf8'), ports)) return undefined;
+  return { path, target, bytes, hosts: [], outcome: { does: 'delete' }, stays: [] };
 }
 
 function reverseFound(file: ClientFile, wish: UndoWish, disk: InstallPorts['disk']): Reversal | undefined {

@@ -1,8 +1,9 @@
 /** The text of a configuration without our part in it: entry by entry, as the record has it, or as the entry itself shows. */
 import { isObject, type JsonObject } from '../../gateway/messages/incoming.ts';
+import type { OwnProgram } from '../../ports/servers.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { readClientConfig } from '../clients/client-configs.ts';
-import { type OwnProgram, type Unwrapped, unwrapCommand } from '../clients/wrapped-start.ts';
+import { type Unwrapped, unwrapCommand } from '../clients/wrapped-start.ts';
 import type { WrappedEntry } from '../install/records.ts';
 import { carriedAs } from './carried-variables.ts';
 import {

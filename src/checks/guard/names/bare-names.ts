@@ -8,7 +8,10 @@ import { guardedKind } from '../places/places.ts';
 import { CODE_OPTION, INTERPRETERS, SHELLS } from './code-takers.ts';
 
 const OWN_FILES: readonly (readonly [folder: RegExp, names: readonly string[]])[] = [
-  [/(?:^|\/)\.tokenauditor$/, ['hook.sh', 'hooks.json', 'events.jsonl', 'tokenauditor.yaml', 'key']],
+  [
+    /(?:^|\/)\.tokenauditor$/,
+    ['hook.sh', 'gateway.sh', 'hooks.json', 'events.jsonl', 'tokenauditor.yaml', 'key'],
+  ],
   [/(?:^|\/)dist$/, ['hook.cjs', 'hook-full.cjs', 'hook-worker.cjs', 'main.js']],
   [/^~$/, ['.bashrc', '.bash_profile', '.profile', '.zshrc', '.zshenv', '.claude.json']],
 ];

@@ -22,6 +22,7 @@ const COMPUTED =
 const LINKED = 'Tool call makes a link to a place with a computed name.';
 const STATE_FILES = [
   'hook.sh',
+  'gateway.sh',
   'hooks.json',
   'events.jsonl',
   'state/installs.json',

@@ -10,6 +10,9 @@ export function launcherPath(place: string, home: string): string {
 
 /** As a pattern, for paths of Unix. */
 export const LAUNCHER_NAME = String.raw`\.tokenauditor/hook(?:-[0-9a-f]{8})?\.sh`;
-const LAUNCHER = new RegExp(`/${LAUNCHER_NAME}$`);
+const LAUNCHER = new RegExp(String.raw`/(?:${LAUNCHER_NAME}|\.tokenauditor/gateway\.sh)$`);
+
+/** What the entries of clients start. */
+export const gatewayLauncherPath = (home: string): string => join(home, FOLDER, 'gateway.sh');
 
 export const isLauncher = (path: string): boolean => LAUNCHER.test(path);

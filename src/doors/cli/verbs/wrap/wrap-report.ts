@@ -3,6 +3,7 @@ import type { WrapDocument } from '../../../../answers/machine/wrap.answer.ts';
 import { redactText } from '../../../../sensitive/redact.ts';
 import { printable } from '../../../../text/printable.ts';
 import { unifiedDiff } from '../../../../work/install/diff.ts';
+import { isLauncher } from '../../../../work/install/host/launcher-path.ts';
 import { shownPath } from '../../../../work/install/place.ts';
 import type { Change, Refusal } from '../../../../work/install/plan.ts';
 import type { Reversal } from '../../../../work/install/undo.ts';
@@ -26,13 +27,13 @@ export function reportedFile({ path, client, entries, changes, problems }: Plann
   };
 }
 
-/** Of the document and of secrets; the latter are never shown. */
+/** Of the document, the launcher and of secrets; the last are never shown. */
 export function reportedOwn(
   { path, whereabouts: { bytes }, after }: Change,
   attended: readonly string[],
 ): ReportedFile {
   const isDocument = path.endsWith('.yaml');
-  const diff = isDocument ? diffOf(bytes, after) : [];
+  const diff = isDocument || isLauncher(path) ? diffOf(bytes, after) : [];
   const note =
     isDocument && attended.length > 0
       ? `attended: ${attended.join(', ')} (a person at their terminal may answer questions; see docs/approvals.md)`

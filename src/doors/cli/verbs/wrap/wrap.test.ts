@@ -12,8 +12,8 @@ let desk: InitDesk;
 let script: string;
 beforeEach(() => {
   desk = openInitDesk();
-  script = join(desk.bin, 'tokenauditor.js');
-  writeFileSync(script, '');
+  writeFileSync(join(desk.bin, 'tokenauditor.js'), '');
+  script = join(desk.home, '.tokenauditor', 'gateway.sh');
   for (const [name, text] of Object.entries(CLIENT_FILES)) desk.write(name, text);
 });
 afterEach(() => desk.clear());
@@ -92,7 +92,7 @@ test('twice is the same as once', async () => {
 test('a scan still sees the servers themselves', async () => {
   const before = Object.keys(CLIENT_FILES).map((name) => startsIn(name));
   await wrapped('--yes');
-  const own = { node: process.execPath, script };
+  const own = { node: '/bin/sh', script };
   const after = Object.keys(CLIENT_FILES).map((name) => startsIn(name, own));
   // How the newer transport falls back to the older is found out when it is contacted.
   const plain = (starts: Record<string, ServerStart>) =>
@@ -107,7 +107,7 @@ test('only the entry changes: comments, ends of lines and order stay', async () 
   const lines = (text: string) => text.split('\r\n');
   const [before, after] = [lines(CLIENT_FILES['.cursor/mcp.json']!), lines(desk.read('.cursor/mcp.json'))];
   expect(before.filter((line) => !after.includes(line))).toEqual(['      "command": "npx", /* slow */']);
-  expect(after).toContain(`      "command": ${JSON.stringify(process.execPath)}, /* slow */`);
+  expect(after).toContain(`      "command": "/bin/sh", /* slow */`);
   expect(desk.read('.cursor/mcp.json').replaceAll('\r\n', '')).not.toContain('\n');
   const { mcpServers } = JSON.parse(
     desk.read('.cursor/mcp.json').replaceAll(/\/\/.*|\/\*.*?\*\/|,(?=\s*[}\]])/g, ''),
@@ -124,7 +124,7 @@ test('a dry run writes nothing, and shows no secret', async () => {
   expect(status).toBe(1);
   expect(out).toContain('~/.cursor/mcp.json (cursor)');
   expect(out).toContain(
-    `  wrap      files\n            ${process.execPath} ${script} gateway --bare --agent cursor --name=files --project ${desk.home} --pin-as=files@cursor --env=GITHUB_TOKEN --env=HINT -- npx`,
+    `  wrap      files\n            /bin/sh ${script} gateway --bare --agent cursor --name=files --project ${desk.home} --pin-as=files@cursor --env=GITHUB_TOKEN --env=HINT -- npx`,
   );
   expect(out).toMatch(/^create {2}~\/\.tokenauditor\/tokenauditor\.yaml\n {2}attended: .*codex/m);
   expect(out).not.toContain(SECRET);
@@ -143,7 +143,7 @@ test('secrets move into files that only their user can read', async () => {
     expect(desk.read(name)).not.toContain(SECRET);
   const kept = Object.entries(desk.all()).filter(([name]) => name.startsWith('.tokenauditor/credentials/'));
   expect(kept.map(([, content]) => content)).toEqual([`600 ${SECRET}`, `600 ${SECRET}`]);
-  const own = { node: process.execPath, script };
+  const own = { node: '/bin/sh', script };
   expect(startsIn('.cursor/mcp.json', own).files).toMatchObject({
     env: { HINT: 'a b' },
     references: {
@@ -212,7 +212,7 @@ describe('undo', () => {
   test('without a record takes the command out of the entry', async () => {
     await wrapped('--yes', '--clients', 'gemini,claude-code');
     desk.write('.tokenauditor/state/wraps.json', '{"version":1,"files":[]}', 0o600);
-    const own = startsIn('.gemini/settings.json', { node: process.execPath, script });
+    const own = startsIn('.gemini/settings.json', { node: '/bin/sh', script });
     const { status } = await desk.run(UNDO);
     expect(status).toBe(0);
     expect(startsIn('.gemini/settings.json')).toEqual(own);
@@ -224,7 +224,7 @@ describe('undo', () => {
     await wrapped('--yes');
     await desk.run([...UNDO, '--servers', 'git']);
     expect(startsIn('.cursor/mcp.json').git).toMatchObject({ command: 'node' });
-    expect(startsIn('.cursor/mcp.json').files).toMatchObject({ command: process.execPath });
+    expect(startsIn('.cursor/mcp.json').files).toMatchObject({ command: '/bin/sh' });
     await desk.run(UNDO);
     expect(desk.all()).toEqual(before);
   });
@@ -245,7 +245,7 @@ test('another installation of ours takes the place of the former', async () => {
   mkdirSync(join(other, '..'), { recursive: true });
   writeFileSync(other, '');
   await wrapped('--yes');
-  expect(desk.read('.gemini/settings.json')).toContain(other);
+  expect(desk.read('.tokenauditor/gateway.sh')).toContain(other);
   expect(desk.read('.gemini/settings.json').split('"gateway"')).toHaveLength(2);
   await desk.run(UNDO);
   expect(desk.all()).toEqual(before);
@@ -276,7 +276,7 @@ test.each([
   expect(startsIn('.codex/config.toml').a).toMatchObject({
     env: { TOKENAUDITOR_ENV_NODE_PATH: '/lib', LEVEL: '1' },
   });
-  const own = { node: process.execPath, script };
+  const own = { node: '/bin/sh', script };
   expect(startsIn('.codex/config.toml', own).a).toMatchObject({ env: { NODE_PATH: '/lib', LEVEL: '1' } });
   desk.write('.tokenauditor/state/wraps.json', '{"version":1,"files":[]}', 0o600);
   await desk.run(UNDO);
@@ -335,7 +335,7 @@ test('a file as large as clients make them', async () => {
   const text = `{ ${history}, "mcpServers": { "a": { "command": "x" } } }`;
   desk.write('.cursor/mcp.json', text);
   const { files } = await wrapped('--yes', '--clients', 'cursor');
-  expect(files.map(({ action }) => action)).toEqual(['change']);
+  expect(files.map(({ action }) => action)).toEqual(['change', 'create']);
   await desk.run(UNDO);
   expect(desk.read('.cursor/mcp.json') === text).toBe(true);
 }, 120_000);
@@ -478,7 +478,7 @@ describe('--merge', () => {
     expect(desk.read('.codex/config.toml')).not.toContain(SECRET);
     const own = [script, 'gateway', '--agent', 'codex', '--project', desk.home];
     expect(startsIn('.codex/config.toml').tokenauditor).toMatchObject({
-      command: process.execPath,
+      command: '/bin/sh',
       args: own,
     });
     expect(desk.read('.codex/config.toml')).toContain('# far away');

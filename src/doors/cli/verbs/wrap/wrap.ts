@@ -2,13 +2,15 @@ import { CLIENT_IDS, type ClientId } from '../../../../gateway/downstream/server
 import type { InstallPorts } from '../../../../ports/install.ts';
 import { nearest } from '../../../../text/words/nearest.ts';
 import { Trouble } from '../../../../vocabulary/trouble.ts';
-import { ownProgram } from '../../../../work/clients/own-program.ts';
+import { commandLine, ownProgram } from '../../../../work/clients/own-program.ts';
 import type { Scope } from '../../../../work/install/host/host.ts';
+import { isLauncher } from '../../../../work/install/host/launcher-path.ts';
 import { settledPorts } from '../../../../work/install/place.ts';
-import { tried } from '../../../../work/install/plan.ts';
+import { type Change, type Refusal, tried } from '../../../../work/install/plan.ts';
 import { Records } from '../../../../work/install/records.ts';
-import { isSame, writeChange, writeReversal } from '../../../../work/install/write.ts';
+import { isSame, writeChange, writeReversals } from '../../../../work/install/write.ts';
 import { withAttended } from '../../../../work/wrap/attended-clients.ts';
+import { launcherChange } from '../../../../work/wrap/entry-launcher.ts';
 import { type ClientFile, clientFiles } from '../../../../work/wrap/found-entries.ts';
 import { whyLogin } from '../../../../work/wrap/login.ts';
 import { planMerge } from '../../../../work/wrap/plan-merge.ts';
@@ -63,9 +65,9 @@ function clientsNamed(words: readonly string[]): ClientId[] {
 
 async function wrap(room: Room): Promise<number> {
   const { args, session, ports, records, servers, files, everyFile } = room;
-  const program = ownProgram(ports.program);
-  if (ports.disk.look(program.script) === undefined)
-    throw new Trouble('init.no_program', { path: program.script });
+  const program = ownProgram(ports);
+  const { script } = commandLine(ports.program);
+  if (ports.disk.look(script) === undefined) throw new Trouble('init.no_program', { path: script });
   const offerPin = await preparePin(args, session);
   const wish: WrapRoom = {
     ...{ ports, program, records, servers, everyFile },
@@ -74,8 +76,13 @@ async function wrap(room: Room): Promise<number> {
   };
   const { files: planned, first: own, shown } = await planFiles(files, wish, room);
   const changed = planned.filter(({ changes: made }) => made.length > 0).map(({ client }) => client);
-  const { changes: first, attended } = withAttended(own, changed, ports);
   assertNamed(servers, planned);
+  const starting = planned.flatMap(({ changes: made, client, path, scope: { folder } }) =>
+    made.length > 0 ? [{ client, folder, path }] : [],
+  );
+  const launcher = launcherChange(starting, ports, records);
+  const { changes: settings, attended } = withAttended(own, changed, ports);
+  const first = [...(launcher && !isSame(launcher) ? [launcher] : []), ...settings];
   const scope: Scope = { level: 'user', folder: ports.home };
   const changes = [
     ...first.map((change) => ({ change, scope })),
@@ -97,11 +104,21 @@ async function wrap(room: Room): Promise<number> {
   if (pending.length > 0) await offerPin();
   const note = pending.length === 0 ? undefined : await undoNote(ports.home, session);
   if (note !== undefined) session.note(note);
-  return await carryOutWrap(room, plan, () =>
-    pending.flatMap(
-      ({ change, scope }) => tried(change, () => writeChange(change, scope, ports.disk, records)) ?? [],
-    ),
-  );
+  return await carryOutWrap(room, plan, () => writeAll(pending, room));
+}
+
+/** Without the launcher nothing is written that starts it. */
+function writeAll(
+  pending: readonly { readonly change: Change; readonly scope: Scope }[],
+  { ports, records }: Room,
+): Refusal[] {
+  const failures: Refusal[] = [];
+  for (const { change, scope } of pending) {
+    const failure = tried(change, () => writeChange(change, scope, ports.disk, records));
+    if (failure) failures.push(failure);
+    if (failure && isLauncher(change.path)) break;
+  }
+  return failures;
 }
 
 const planFiles = async (files: readonly ClientFile[], wish: WrapRoom, room: Room) =>
@@ -164,7 +181,7 @@ const nextSteps = (clients: readonly ClientId[]): string[] =>
 
 async function undo(room: Room): Promise<number> {
   const { args, session, ports, records, clients, servers, files } = room;
-  const wish = { clients, servers, files, program: ownProgram(ports.program) };
+  const wish = { clients, servers, files, program: ownProgram(ports) };
   const { reversals, refusals } = planWrapUndo(wish, ports, records);
   const changes = reversals.filter(({ outcome }) => outcome.does !== 'nothing').length;
   const proof =
@@ -178,9 +195,7 @@ async function undo(room: Room): Promise<number> {
       : undefined;
   const plan: WrapPlan = { reported: reversals.map(reportedUndo), refusals, changes, next: [], proof };
   return await carryOutWrap(room, plan, () => {
-    const failures = reversals.flatMap(
-      (each) => tried(each, () => writeReversal(each, ports.disk, records)) ?? [],
-    );
+    const failures = writeReversals(reversals, ports.disk, records).filter((each) => each !== undefined);
     records.leave();
     return failures;
   });
