@@ -361,6 +361,8 @@ export const MACHINE_EXAMPLES = {
         stopped_calls: 2,
       },
     ],
+    hooks: [{ folder: '~', hosts: ['claude-code', 'codex'] }],
+    pin: { state: 'ok', detail: 'set; approvals need its signature since 2026-11-16T08:12:44.120Z' },
     wrapped: [{ client: 'cursor', servers: ['search'] }],
     ledger: { directory: '.tokenauditor', events: 128, last: '2026-11-17T16:25:59.340Z' },
   },

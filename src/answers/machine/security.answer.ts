@@ -1,6 +1,7 @@
 /** What guards the gateway, and what it found: `security` and `status`. */
 import { z } from 'zod';
 import { FAIL_MODES } from '../../vocabulary/document/guarding.ts';
+import { HOSTS } from '../../vocabulary/hook-request.ts';
 import { SCAN_THREATS } from '../../vocabulary/scanning/scan-words.ts';
 import { scanCountsSchema, scanLogEntriesSchema, scanLogSchema } from '../calls/content.answer.ts';
 import type { Wire } from '../wire-names.ts';
@@ -115,6 +116,20 @@ export const statusSchema = z.strictObject({
     'Servers that the documents in force name, and those that ran behind a gateway which records here',
   ),
   held: heldSchema,
+  hooks: z
+    .array(
+      z.strictObject({
+        folder: z.string().describe('Your home, or a project'),
+        hosts: z.array(z.enum(HOSTS)).describe('Hosts that have all our entries in their files there'),
+      }),
+    )
+    .describe('Where hooks are installed; whether they work is for `doctor` to find out'),
+  pin: z
+    .strictObject({
+      state: z.enum(['ok', 'warn', 'fail']).describe('As in `doctor`'),
+      detail: z.string().describe('Whether one is set, and since when or from when on it counts'),
+    })
+    .describe('The PIN that approvals need'),
   wrapped: z
     .array(
       z.strictObject({

@@ -66,6 +66,16 @@ export function notedKey(
   return quietly(() => disk.factsAt(`${noted}/${KEY}`)) === undefined ? 'moved' : undefined;
 }
 
+/** The `.tokenauditor` folders that the user's has notes on, as far as they are still there and the user's. */
+export function notedFolders(home: string, disk: NoteDisk): string[] {
+  const names = quietly(() => disk.list(`${home}/${FOLDER}/${PROJECTS}`)) ?? [];
+  const noted = names.flatMap((name) => notedIn(name, home, disk) ?? []);
+  return [...new Set(noted)].sort().filter((directory) => {
+    const isThere = quietly(() => disk.factsAt(directory))?.kind === 'directory';
+    return isThere && isOurFolder(directory, home, disk);
+  });
+}
+
 const isOwn = (directory: string, home: string, disk: NoteDisk): boolean =>
   isSame(directory, `${home}/${FOLDER}`, disk);
 

@@ -1,9 +1,12 @@
+import { isAbsolute } from 'node:path';
 import { agentsFold, isAgent } from '../../../../agents/known-agents.ts';
 import type { StatusDocument } from '../../../../answers/machine/security.answer.ts';
 import { foldLedger } from '../../../../evidence/folds/fold.ts';
 import { ledgerStatus } from '../../../../evidence/folds/status.ts';
+import { notedFolders } from '../../../../evidence/keys/noted-folders.ts';
 import { assertSafe } from '../../../../evidence/safe-reading.ts';
 import type { Ports } from '../../../../ports/files.ts';
+import type { InstallPorts } from '../../../../ports/install.ts';
 import { heldDefinitions } from '../../../../report/held-definitions.ts';
 import type { Policy } from '../../../../road/policy/plain-policy.ts';
 import type { PolicySources } from '../../../../road/policy/source-files.ts';
@@ -11,9 +14,15 @@ import { policyFilesOf, policyInForce } from '../../../../road/policy.ts';
 import { projectRootOf } from '../../../../road/project-files.ts';
 import { count } from '../../../../text/words/amounts.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
+import type { Examination } from '../../../../work/doctor/examination.ts';
+import { hookedPlaces, knownScopes } from '../../../../work/doctor/hooked-places.ts';
+import { examinePin } from '../../../../work/doctor/pin.ts';
 import { plannedServers } from '../../../../work/gateway/planned-servers.ts';
 import { type PolicyNote, policyNotes } from '../../../../work/gateway/reload/policy-note.ts';
 import { serverNotes } from '../../../../work/gateway/server-notes.ts';
+import { titlesOf } from '../../../../work/install/hosts.ts';
+import { settledPorts, shownPath } from '../../../../work/install/place.ts';
+import { Records } from '../../../../work/install/records.ts';
 import { judgingOf, withoutJudges } from '../../../../work/security/judge-in-force.ts';
 import { scanningOf } from '../../../../work/security/scanning.ts';
 import { knownServers } from '../../../../work/servers/known-servers.ts';
@@ -23,6 +32,7 @@ import { inertText } from '../../print/inert.ts';
 import { judgingLines } from '../../print/judging-lines.ts';
 import { scanningLines } from '../../print/scanning-lines.ts';
 import type { Arguments } from '../../verb/arguments.ts';
+import { folderDisk } from '../../verb/folder-disk.ts';
 import { homeIn } from '../../verb/home.ts';
 import { ownBeside } from '../../verb/own-ledger.ts';
 import type { Session } from '../../verb/session.ts';
@@ -54,6 +64,7 @@ const NO_EVENTS = { events: 0, lastTime: null };
 async function statusOf(session: Session): Promise<StatusDocument> {
   const { io, shorten } = session;
   const ports = await session.ports();
+  const install = await session.installPorts();
   const directory = directoryOf(session, ports);
   const sources = { directory, home: homeIn(io), projectRoot: projectRootOf(io.cwd(), ports), ports };
   const policy = readPolicy(sources);
@@ -75,12 +86,41 @@ async function statusOf(session: Session): Promise<StatusDocument> {
     agents: isThere ? await agentsIn(directory, ports) : [],
     held: isThere ? await heldDefinitions(directory, ports) : [],
     servers: knownServers(withoutJudges(notes), policy.ok ? namedServers(directory, session, ports) : []),
-    wrapped: wrappedInPlace(await session.installPorts(), ports).map(({ client, servers }) => ({
+    hooks: hooksIn(install, session, ports),
+    pin: pinIn(await examinePin({ directory, home: homeIn(io), ports })),
+    wrapped: wrappedInPlace(install, ports).map(({ client, servers }) => ({
       ...{ client, servers: [...servers] },
     })),
     ledger: { directory: shorten(directory), events, ...(lastTime === null ? {} : { last: lastTime }) },
   };
 }
+
+/** Records that cannot be read are reported by the verbs that need them. */
+function hooksIn(install: InstallPorts, { io }: Session, ports: Ports): StatusDocument['hooks'] {
+  if (!isAbsolute(install.home)) return [];
+  const settled = settledPorts(install);
+  const scopes = knownScopes(
+    recordsIn(settled, ports),
+    notedFolders(settled.home, folderDisk),
+    io.cwd(),
+    settled,
+  );
+  return hookedPlaces(scopes, settled).map(({ folder, hosts }) => ({
+    folder: folder === settled.home ? '~' : shownPath(folder, settled.home),
+    hosts: [...hosts],
+  }));
+}
+
+function recordsIn(install: InstallPorts, ports: Ports): Pick<Records, 'all'> {
+  try {
+    return new Records(install, ports);
+  } catch (error) {
+    if (error instanceof Trouble) return { all: [] };
+    throw error;
+  }
+}
+
+const pinIn = ({ state, detail }: Examination): StatusDocument['pin'] => ({ state, detail });
 
 /** Without any ledger: that of the gateway which `up` would start here. */
 function directoryOf(session: Session, ports: Ports): string {
@@ -147,10 +187,8 @@ function serverLine({
   return `server     ${name}: ${state}${why === undefined ? '' : `, ${why}`}${running}${never}${ended}`;
 }
 
-function linesOf(
-  { version, policy, scanning, judging, listening, agents, servers, held, wrapped, ledger }: StatusDocument,
-  { paint }: Session,
-): string[] {
+function linesOf(status: StatusDocument, { paint }: Session): string[] {
+  const { version, policy, scanning, judging, listening, agents, servers, held, wrapped, ledger } = status;
   const files = policy.files.length === 0 ? 'built in' : `built in, changed by ${policy.files.join(', ')}`;
   const last = ledger.last === undefined ? '' : `, the last at ${ledger.last}`;
   return [
@@ -164,6 +202,8 @@ function linesOf(
     ),
     ...(scanning === undefined ? [] : scanningLines(scanning, paint)),
     ...(judging === undefined ? [] : judgingLines(judging, paint)),
+    ...hookLines(status),
+    status.pin.state === 'ok' ? pinLine(status) : paint.yellow(pinLine(status)),
     listeningLine(listening),
     `agents     ${agents.length === 0 ? 'none has a token' : agents.join(', ')}`,
     ...(servers.length === 0 ? ['servers    none is configured or has run behind a gateway here'] : []),
@@ -173,6 +213,13 @@ function linesOf(
     `ledger     ${ledger.directory}: ${count(ledger.events, 'event')}${last}`,
   ];
 }
+
+const hookLines = ({ hooks }: StatusDocument): string[] =>
+  hooks.length === 0
+    ? ['hooks      none; `tokenauditor init` installs them']
+    : hooks.map(({ folder, hosts }) => `hooks      ${folder}: ${titlesOf(hosts)}`);
+
+const pinLine = ({ pin }: StatusDocument): string => `pin        ${pin.detail}`;
 
 const problemLines = ({
   why,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ALL_HOSTS, type InitDesk, openInitDesk } from '../../../../../test/cli/init-desk.ts';
 import type { UninstallDocument } from '../../../../answers/machine/uninstall.answer.ts';
+import { openLedger } from '../../../../evidence/ledger.ts';
 
 let desk: InitDesk;
 beforeEach(() => {
@@ -95,4 +96,17 @@ test('a project that is gone, and one without a record', async () => {
   const { status } = await desk.run(['uninstall', '--yes'], person);
   expect(desk.read('project/.cursor/hooks.json')).not.toContain('tokenauditor');
   expect(status).toBe(0);
+});
+
+test('lists every folder of the user’s with something of ours, from any folder', async () => {
+  for (const name of ['shop', 'other', 'clone/.tokenauditor'])
+    mkdirSync(join(desk.home, name), { recursive: true });
+  // A ledger that a project got without `init`, one with hooks, and one that came with a clone.
+  openLedger(join(desk.home, 'shop/.tokenauditor'), { ...desk.ports, home: desk.home });
+  expect(await desk.run([...here('other'), '--hosts', 'codex'], person)).toMatchObject({ status: 0 });
+  openLedger(join(desk.home, 'other/.tokenauditor'), { ...desk.ports, home: desk.home });
+  const { left } = await dryRun();
+  expect(left.map(({ path }) => path)).toEqual(
+    ['', 'other', 'shop'].map((name) => join(desk.home, name, '.tokenauditor')),
+  );
 });

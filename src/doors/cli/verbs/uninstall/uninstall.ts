@@ -2,12 +2,14 @@
 import { join } from 'node:path';
 import type { UninstallDocument } from '../../../../answers/machine/uninstall.answer.ts';
 import { FOLDER } from '../../../../evidence/folder/layout.ts';
+import { notedFolders } from '../../../../evidence/keys/noted-folders.ts';
 import type { Ports } from '../../../../ports/files.ts';
 import type { InstallPorts } from '../../../../ports/install.ts';
 import { redactText } from '../../../../sensitive/redact.ts';
 import { HOSTS } from '../../../../vocabulary/hook-request.ts';
 import { EXIT } from '../../../../vocabulary/trouble.ts';
 import { ownProgram } from '../../../../work/clients/own-program.ts';
+import { knownScopes } from '../../../../work/doctor/hooked-places.ts';
 import type { Scope } from '../../../../work/install/host/host.ts';
 import { isLauncher } from '../../../../work/install/host/launcher-path.ts';
 import { launcherPart } from '../../../../work/install/launcher.ts';
@@ -21,6 +23,7 @@ import { clientFiles } from '../../../../work/wrap/found-entries.ts';
 import { planWrapUndo } from '../../../../work/wrap/undo-wrap.ts';
 import { inertText } from '../../print/inert.ts';
 import type { Arguments } from '../../verb/arguments.ts';
+import { folderDisk } from '../../verb/folder-disk.ts';
 import type { Session } from '../../verb/session.ts';
 import { prepareLoosening } from '../init/acceptance.ts';
 import { provenOrByHand } from '../init/by-hand.ts';
@@ -40,7 +43,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   const world = await session.ports();
   const isDryRun = args.flag('dry-run');
   const hooks = new Records(ports, world);
-  const scopes = scopesOf(hooks, session, ports);
+  const scopes = knownScopes(hooks, notedFolders(ports.home, folderDisk), session.io.cwd(), ports);
   // Clients first: a gateway may ask for what hooks have in place.
   const parts = [unwrapping(session, ports, world), ...scopes.map((scope) => unhooking(scope, hooks, ports))];
   const changes = parts.flatMap(({ reversals }) => reversals.filter(isChange)).length;
@@ -91,22 +94,10 @@ export async function run(args: Arguments, session: Session): Promise<number> {
 
 const isChange = ({ outcome }: Reversal): boolean => outcome.does !== 'nothing';
 
-/** The home, each project in which init ran, and the project of the current folder. */
-function scopesOf(records: Records, session: Session, { home, disk }: InstallPorts): Scope[] {
-  const folders = records.all.flatMap(({ level, folder }) => (level === 'project' ? [folder] : []));
-  const here = session.io.cwd();
-  const all = isSameFolder(here, home, disk) ? folders : [...folders, here];
-  const projects = all.filter((one, i) => all.findIndex((other) => isSameFolder(one, other, disk)) === i);
-  return [
-    { level: 'user', folder: home },
-    ...projects.map((folder): Scope => ({ level: 'project', folder })),
-  ];
-}
-
 function unwrapping(session: Session, ports: InstallPorts, world: Ports): Part {
   const records = new Records(ports, world, 'wrap');
   const files = clientFiles(ports, { projectRoot: session.projectRoot, cwd: session.io.cwd });
-  const wish = { clients: [], servers: [], files, program: ownProgram(ports.program) };
+  const wish = { clients: [], servers: [], files, program: ownProgram(ports) };
   return { of: 'gateway', records, ...planWrapUndo(wish, ports, records) };
 }
 
