@@ -1,11 +1,13 @@
 /** The narrowest exceptions that would have let a stopped call pass: for each finding that stops it, its check, tool, path and exact argument. */
 import { z } from 'zod';
+import { DESTRUCTIVE_TOOL } from '../policy/destructive-tools.ts';
 import { type GatePolicy, gate } from '../policy/gate.ts';
 import { findSecrets } from '../sensitive/find.ts';
 import { type Call, spelledName } from '../vocabulary/call.ts';
 import { exceptionSchema } from '../vocabulary/document/exceptions-part.ts';
 import type { Finding } from '../vocabulary/finding.ts';
-import { stops } from '../vocabulary/orders.ts';
+import { severitySchema } from '../vocabulary/order-schemas.ts';
+import { SEVERITIES, stops } from '../vocabulary/orders.ts';
 import type { Ruling } from '../vocabulary/ruling.ts';
 import type { Signal } from '../vocabulary/signal.ts';
 
@@ -14,17 +16,22 @@ export const exceptionDraftSchema = exceptionSchema
   .required({ tool: true, path: true });
 export type ExceptionDraft = z.infer<typeof exceptionDraftSchema>;
 
+/** With how severe the finding is that it silences; absent in files of older versions. */
+const keptDraftSchema = exceptionDraftSchema.extend({ severity: z.exactOptional(severitySchema) });
+export type KeptDraft = z.infer<typeof keptDraftSchema>;
+
 /** What a person reads where no exception fits, after "no exception fits it:". */
 export const NO_FIT = {
   layer: 'something other than a check stopped it, which only the policy behind that can change',
+  destructive: 'the setting `destructive` of its server stopped it',
   unread: 'it could not be judged to its end',
   nothing: 'no finding of a check stops it',
   long: 'the argument is longer than 4096 characters',
   secret: 'its argument contains a secret, which must not be written into a policy',
 } as const;
 export const exceptableSchema = z.union([
-  z.array(exceptionDraftSchema).min(1),
-  z.enum(['layer', 'unread', 'nothing', 'long', 'secret']),
+  z.array(keptDraftSchema).min(1),
+  z.enum(['layer', 'destructive', 'unread', 'nothing', 'long', 'secret']),
 ]);
 export type Exceptable = z.infer<typeof exceptableSchema>;
 
@@ -40,10 +47,11 @@ export interface StoppedByChecks {
 
 export function draftExceptions(stopped: StoppedByChecks, policy: GatePolicy): Exceptable {
   const { call, findings, ruling, signals, texts, isDegraded } = stopped;
-  const isOther = ruling.trace.some(
+  const others = ruling.trace.filter(
     ({ layer, decision, shadow }) => layer !== 'gate' && shadow !== true && stops(decision),
   );
-  if (isOther) return 'layer';
+  if (others.length > 0)
+    return others.every(({ check }) => check === DESTRUCTIVE_TOOL) ? 'destructive' : 'layer';
   if (isDegraded) return 'unread';
   const isStopping = (finding: Pick<Finding, 'severity' | 'title' | 'checks'>) =>
     stops(gate({ findings: [finding], riskState: 'Watch', policy }).decision);
@@ -52,8 +60,8 @@ export function draftExceptions(stopped: StoppedByChecks, policy: GatePolicy): E
   const meant = signals.filter(
     ({ check, severity, title }) => checks.has(check) || isStopping({ severity, title, checks: [check] }),
   );
-  const drafts = new Map<string, ExceptionDraft>();
-  for (const { check, path } of meant) {
+  const drafts = new Map<string, KeptDraft>();
+  for (const { check, path, severity } of meant) {
     const text = texts.find((each) => each.path === path)?.text;
     // A finding about the tool itself, or several arguments together, has no text of its own.
     const argument = text === undefined || text === '' ? {} : { argument: literal(text) };
@@ -61,7 +69,11 @@ export function draftExceptions(stopped: StoppedByChecks, policy: GatePolicy): E
     const scope = { ...toolOf(call), path: literal(path), ...argument };
     const draft = exceptionDraftSchema.safeParse({ check, ...scope });
     if (!draft.success) return 'long';
-    drafts.set(JSON.stringify(draft.data), draft.data);
+    const key = JSON.stringify(draft.data);
+    const worst = Math.max(
+      ...[severity, drafts.get(key)?.severity ?? severity].map((one) => SEVERITIES.indexOf(one)),
+    );
+    drafts.set(key, { ...draft.data, severity: SEVERITIES[worst] ?? severity });
   }
   return drafts.size === 0 ? 'nothing' : [...drafts.values()];
 }

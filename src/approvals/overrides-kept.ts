@@ -58,7 +58,7 @@ const heldSchema = z.strictObject({
   used: z.boolean(),
   /** Exceptions that would let it pass, or why there are none; absent in files of older versions. */
   except: z.exactOptional(exceptableSchema),
-  /** The host asked the person itself: nothing waits, but an exception can be made of it. */
+  /** The host asked the person itself: nothing waits, but it is listed, and an exception can be made of it. */
   asked: z.exactOptional(z.literal(true)),
 });
 export type HeldCall = z.infer<typeof heldSchema>;

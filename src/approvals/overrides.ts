@@ -48,7 +48,7 @@ export interface StoppedCall {
   readonly findings: readonly Finding[];
   readonly ruling: Pick<Ruling, 'decision' | 'trace'>;
   readonly except?: Exceptable;
-  /** The host asks the person itself: kept only for an exception. */
+  /** The host asks the person itself: kept to be listed, and for an exception. */
   readonly isAskedByHost?: true;
 }
 

@@ -144,7 +144,7 @@ export const allowsDestructive = (
   destructiveOf(guarding) === 'allow' &&
   isDestructive(tool, guarding);
 
-const DESTRUCTIVE_TOOL = 'destructive.tool';
+export const DESTRUCTIVE_TOOL = 'destructive.tool';
 const ASKED =
   'Its name means that it destroys something (destructive.tool), so a person has to allow each call (`destructive` under the name of the server in `servers` of tokenauditor.yaml; a wrapped server needs no `command` there).';
 const WITHHELD =

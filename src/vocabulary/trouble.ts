@@ -147,6 +147,10 @@ export const TROUBLES = {
     sentence: 'the input of {=tool} is refused: {=field} {=reason}',
     hint: '{=hint}; nothing was done',
   },
+  'input.other_kind': {
+    sentence: '{path} is not the document that {=tool} reads: it is {=what}',
+    hint: '{=hint}; nothing was done',
+  },
   'message.refused': {
     sentence: 'the message is refused: {=reason}',
     hint: 'send one unambiguous JSON object per line, at most {=most}; nothing was done',
@@ -381,6 +385,10 @@ export const TROUBLES = {
   'except.unfit': {
     sentence: 'no exception fits the call {code}: {=why}',
     hint: '`tokenauditor allow-once CODE` shows what stopped it; docs/policy.md describes exceptions, for one written by hand; nothing was written',
+  },
+  'except.destructive': {
+    sentence: 'no exception fits the call {code}: the setting `destructive` of the server {server} stops it',
+    hint: 'in ~/.tokenauditor/tokenauditor.yaml, {=setting} lets the destructive tools of that server pass; `tokenauditor allow-once CODE` lets this call run once; nothing was written',
   },
   'except.unaccepted': {
     sentence: 'the document {path} sets things that you have not accepted',

@@ -7,8 +7,10 @@ import type { Wire } from '../wire-names.ts';
 const questionSchema = z.strictObject({
   code: z.string().describe('What `approvals approve` and `allow-once` take'),
   state: z
-    .enum(['pending', 'stopped', 'approved', 'denied', 'expired', 'cancelled', 'consumed'])
-    .describe('What became of it; a stopped call does not wait, and `allow-once` can let it run once'),
+    .enum(['pending', 'stopped', 'asked', 'approved', 'denied', 'expired', 'cancelled', 'consumed'])
+    .describe(
+      'What became of it; a stopped call does not wait, and `allow-once` can let it run once; `asked`: its host asked a person, whose answer only the host knows',
+    ),
   time: z.string().describe('When it was asked'),
   expires_at: z.string().nullable().describe('When it counts as denied; null if that is not recorded'),
   agent: z.string().nullable().describe('The agent that made the call'),

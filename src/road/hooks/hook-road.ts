@@ -26,7 +26,7 @@ export interface HookRoad extends SettlingRoad {
   readonly approvals: Approvals & {
     /** A person allowed it a moment ago, and the host now asks for permission to run it. */
     isBeingUsed(digest: Digest): Promise<boolean>;
-    /** The code under which a person can end a question that the host asks; undefined where no exception fits. */
+    /** Keeps a question that the host asks. The code under which a person can end such questions; undefined where no exception fits. */
     holdAsked(ruled: Ruled<Understood>): string | undefined;
     /** The grant for calls of this shape that would let it through. */
     grantFor(ruled: Ruled<Understood>): ReturnType<typeof grantFor>;
@@ -97,11 +97,12 @@ export function roadUnder(desk: HookDesk, live: LiveState, room?: QuestionRoom):
             )
           : undefined,
       holdAsked: (ruled) => {
+        if (!isForPeople(ruled)) return undefined;
         const except = exceptableOf(ruled, policy.gate);
-        if (!Array.isArray(except) || !isForPeople(ruled)) return undefined;
         const digest = approvalDigest(ruled.sent, askingFor(ruled), desk.ledger(), filesOf(ruled));
         const asked = { ...ruled, call: ruled.sent, except, isAskedByHost: true as const };
-        return hold(asked, askingFor(ruled), digest, overrides);
+        const code = hold(asked, askingFor(ruled), digest, overrides);
+        return Array.isArray(except) ? code : undefined;
       },
       isBeingUsed: (digest) => isBeingUsed(digest, overrides),
       grantFor: (ruled) => grantFor({ shape: () => shapeFor(ruled), since: ruled.caller.since }, overrides),

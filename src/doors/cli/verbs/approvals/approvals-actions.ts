@@ -5,7 +5,7 @@ import {
   MOST_GRANT_MS,
   revokeStanding,
 } from '../../../../approvals/decide-question.ts';
-import { type OverrideDesk, stoppedCalls } from '../../../../approvals/overrides-kept.ts';
+import { HELD_MS, heldCalls, type OverrideDesk } from '../../../../approvals/overrides-kept.ts';
 import type { PersonTerminal } from '../../../../approvals/person/person.ts';
 import { standingGrants } from '../../../../approvals/take-approval.ts';
 import { count } from '../../../../text/words/amounts.ts';
@@ -90,11 +90,11 @@ async function listed(places: readonly string[], session: Session): Promise<List
   return found;
 }
 
-/** Questions of gateways, and calls that were stopped; one that is asked about by now is listed once. */
+/** Questions of gateways and of hosts, and calls that were stopped; one that is asked about by now is listed once. */
 async function listedIn(desk: OverrideDesk): Promise<ListedQuestion[]> {
   const questions = (await listQuestions(desk)).map(questionDocument);
   const waiting = new Set(questions.filter(({ state }) => state === 'pending').map(({ code }) => code));
-  const held = stoppedCalls(desk).filter(({ call }) => !waiting.has(call.code));
+  const held = heldCalls(desk).filter(({ call }) => !waiting.has(call.code));
   return [...questions, ...held.map(heldQuestion)];
 }
 
@@ -102,7 +102,10 @@ async function list(places: readonly string[], session: Session, isAll: boolean)
   const found = await listed(places, session);
   const inState = (wanted: ListedQuestion['state']) => found.filter(({ state }) => state === wanted);
   const [waiting, stopped] = [inState('pending').length, inState('stopped').length];
-  const questions = isAll ? found : found.filter(({ state }) => state === 'pending' || state === 'stopped');
+  const { clock } = await session.ports();
+  const since = new Date(clock.nowMs() - HELD_MS).toISOString();
+  const questions = isAll ? found : found.filter((each) => isShown(each, since));
+  const asked = inState('asked').length;
   const status = session.conclude(waiting === 0 ? EXIT.clean : EXIT.found);
   if (session.json) session.answer('approvals', { questions });
   else {
@@ -114,6 +117,10 @@ async function list(places: readonly string[], session: Session, isAll: boolean)
         ? 'no calls wait for a person'
         : `${count(waiting, 'call')} waiting; \`tokenauditor approvals approve CODE\` shows one and asks`,
     );
+    if (asked > 0)
+      session.note(
+        `${count(asked, 'call')} put to you by the agent itself in the last half hour: it has your answer, and ran what you allowed`,
+      );
     if (stopped > 0)
       session.note(
         `${count(stopped, 'call')} stopped in the last half hour; \`tokenauditor allow-once CODE\` shows one and asks`,
@@ -121,6 +128,14 @@ async function list(places: readonly string[], session: Session, isAll: boolean)
   }
   return status;
 }
+
+const OPEN: ReadonlySet<ListedQuestion['state']> = new Set(['pending', 'stopped', 'asked']);
+const ENDED: ReadonlySet<ListedQuestion['state']> = new Set(['denied', 'expired', 'cancelled']);
+
+/** Also what ended a moment ago without running: a question that was closed somewhere else is not lost. */
+const isShown = ({ state, time, expires_at }: ListedQuestion, since: string): boolean =>
+  OPEN.has(state) ||
+  (ENDED.has(state) && (time > since || (state === 'expired' && (expires_at ?? '') > since)));
 
 async function show(code: string, places: readonly string[], session: Session): Promise<number> {
   const found = (await listed(places, session)).find((each) => each.code === code);

@@ -33,7 +33,16 @@ export function heldQuestion({ call, state }: { call: HeldCall; state: HeldState
   const { code, time, host: agent, session, cwd, decision, checks, reasons, preview } = call;
   const { server = null, tool } = splitName(call.tool);
   return {
-    ...{ code, state: STATES[state], time, expires_at: null, agent, server, tool, checks },
+    ...{
+      code,
+      state: call.asked === true && state === 'held' ? 'asked' : STATES[state],
+      time,
+      expires_at: null,
+      agent,
+      server,
+      tool,
+      checks,
+    },
     ...{
       rules: call.rules ?? [],
       session,

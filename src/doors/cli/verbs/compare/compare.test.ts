@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Desk, openDesk } from '../../../../../test/cli/desk.ts';
@@ -249,7 +249,6 @@ test('--record keeps names, states and a number', async () => {
 });
 
 test.each([
-  ['[]', 'it is missing or not an object'],
   ['{', 'is refused'],
   [JSON.stringify({ ...comparison('gpt-5'), extra: 1 }), 'the key `extra` is unknown'],
   [JSON.stringify({ ...comparison('gpt-5'), provider_host: 'https://a.b/c' }), 'is not a host name'],
@@ -264,4 +263,26 @@ test('a secret in place of a name is neither shown nor kept', async () => {
   const { out, err } = await desk.run(['compare', '--record'], { stdin: JSON.stringify(comparison(secret)) });
   const kept = readFileSync(join(desk.folder, '.tokenauditor', 'events.jsonl'), 'utf8');
   expect(out + err + kept).not.toContain(secret);
+});
+
+const ANSWERS = '{"prompt": "p", "response": {"model": "m"}}\n{"prompt": "q", "response": {"model": "m"}}\n';
+test.each([
+  ['recorded answers', ANSWERS, 'one JSON object per line'],
+  ['the log of a route', '{"request_id": "1", "model": "m"}\n{"request_id": "2"', 'one JSON object per line'],
+  ['a single line of a log', '{"request_id": "1", "model": "m"}\n', 'an object of another kind'],
+  ['an export', '[{"id": "1", "model": "m"}]', 'a list'],
+  ['a table', 'model,latency\nm,12\n', 'not JSON'],
+])('%s are named, with the commands that take them', async (_, text, what) => {
+  writeFileSync(join(desk.folder, 'log.jsonl'), text);
+  const { status, err } = await desk.run(['compare', 'log.jsonl']);
+  expect(status).toBe(2);
+  expect(err).toBe(
+    `tokenauditor: error: "log.jsonl" is not the document that compare reads: it is ${what}\nhint: for recorded answers, \`tokenauditor compare --direct FILE --route FILE --host HOST --model MODEL\` (\`tokenauditor probe-plan\` plans what to ask, \`--print-input\` prints the document); for the log of a route, \`tokenauditor audit FILE\`; nothing was done\n`,
+  );
+});
+
+test('a document that is broken, or has a wrong field, is still refused at that place', async () => {
+  const cut = JSON.stringify(comparison('gpt-5'), null, 1).slice(0, -3);
+  expect((await desk.run(['compare'], { stdin: cut })).err).toContain('the JSON is refused');
+  expect((await desk.run(['compare'], { stdin: '{"id": 2}' })).err).toContain('`provider_host` is missing');
 });

@@ -177,7 +177,7 @@ test.each([
     request(1, 1, { current_window: { sample_size: 3, metrics: [{ metric: 'a', rate: 1, passed: 3 }] } }),
     '`current_window.metrics[0]` needs exactly one of `passed` and `rate`',
   ],
-  ['no object', [1], 'it is missing or not an object'],
+  ['a list', [1], '`tokenauditor audit FILE --baseline EARLIER`'],
 ])('%s is refused with its field', async (_, value, message) => {
   const { status, err } = await desk.run(['degrade'], { stdin: json(value) });
   expect(status).toBe(2);

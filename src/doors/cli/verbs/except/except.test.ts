@@ -59,6 +59,9 @@ test('from the denial to peace in one step, and for this command alone', async (
     reason: the build is made again
 `;
   expect(out).toContain(added.replaceAll(/^/gm, '+').trimEnd().replace(/\n\+$/, ''));
+  expect(out).toContain(
+    '\nIt silences destructive.git (high) in all your projects; with --here only in this one.\n',
+  );
   expect(desk.read(OWN)).toBe(text + added);
   expect(await hook('git push --force origin scratch')).toBe('nothing');
   expect(await hook('git push --force origin main')).toContain('destructive.git');
@@ -71,8 +74,12 @@ test('a question that the host asks names the way, and nothing waits because of 
   const [, code = ''] =
     /`tokenauditor except ([A-Z0-9-]+) --reason "…"` in a terminal of your own ends it\.$/.exec(reason) ?? [];
   expect(reason).not.toContain('allow-once');
-  for (const list of ['approvals', 'allow-once'])
-    expect((await desk.run([list], person())).out).not.toContain(code);
+  const list = await desk.run(['approvals'], person());
+  expect(list).toMatchObject({ status: 0, out: expect.stringMatching(`${code}  asked  .* codex  Bash`) });
+  expect(list.err).toBe(
+    'no calls wait for a person\n1 call put to you by the agent itself in the last half hour: it has your answer, and ran what you allowed\n',
+  );
+  expect((await desk.run(['allow-once'], person())).out).not.toContain(code);
   expect((await except(['LAST'])).out).toContain(`wrote ${code}`);
   expect(await hook('git push --force origin scratch', 'Bash', {}, true)).toBe('nothing');
 });
@@ -86,6 +93,9 @@ test('a question that no exception answers names none', async () => {
   const reason = await hook('git push --force origin scratch', 'Bash', {}, true);
   expect(reason).toContain('TokenAuditor wants a person');
   expect(reason).not.toContain('except');
+  expect((await desk.run(['approvals'], person())).out).toMatch(
+    / asked .* codex {2}Bash {2}destructive\.git look\n/,
+  );
 });
 
 test.each<[string, string]>([
@@ -105,6 +115,9 @@ test('LAST is the newest; a tool of a server is excepted with its server', async
   expect(status).toBe(0);
   expect(out).toContain('server: forge');
   expect(out).toContain('whatever its arguments are');
+  expect(out).toContain(
+    'To let every destructive tool of that server pass, set `servers: {forge: {destructive: allow}}` there instead.',
+  );
   expect(desk.read(OWN)).toContain('tool: delete_repo');
   expect(desk.read(OWN)).not.toContain('git push');
 });
@@ -112,6 +125,7 @@ test('LAST is the newest; a tool of a server is excepted with its server', async
 test('in the document of the project, which counts at once', async () => {
   const { status, out } = await except([codeIn(await hook('git push --force origin a')), '--here']);
   expect([status, out.includes('(tokenauditor.yaml)')]).toEqual([0, true]);
+  expect(out).toContain('\nIt silences destructive.git (high) in this project alone.\n');
   expect([existsSync(join(desk.home, OWN)), desk.read(OF_PROJECT).includes('destructive.git')]).toEqual([
     false,
     true,

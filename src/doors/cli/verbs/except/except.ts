@@ -1,11 +1,19 @@
 /** `tokenauditor except`: a stopped call becomes an exception in the policy, shown and asked about before it is written. */
 import { join } from 'node:path';
-import { type Exceptable, type ExceptionDraft, NO_FIT } from '../../../../approvals/exception-draft.ts';
+import {
+  type Exceptable,
+  type ExceptionDraft,
+  type KeptDraft,
+  NO_FIT,
+} from '../../../../approvals/exception-draft.ts';
 import { heldCalls, heldUnder, type OverrideDesk } from '../../../../approvals/overrides-kept.ts';
 import { FOLDER } from '../../../../evidence/folder/layout.ts';
+import { DESTRUCTIVE_TOOL } from '../../../../policy/destructive-tools.ts';
 import { acceptFiles } from '../../../../road/policy/accepted-settings.ts';
 import { documentBeside } from '../../../../road/policy/settings-stamp.ts';
+import { splitName } from '../../../../vocabulary/call.ts';
 import { DOCUMENT_NAME } from '../../../../vocabulary/document/document-name.ts';
+import { SEVERITIES } from '../../../../vocabulary/orders.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import type { Scope } from '../../../../work/install/host/host.ts';
 import { settledPorts } from '../../../../work/install/place.ts';
@@ -32,7 +40,8 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   const directories = heldPlaces(false, session, ['held', 'approvals']);
   const code = /^last$/i.test(target) ? await newest(directories, session) : codeIn(target, 'CODE');
   return await inTheOneThatHolds(code, directories, session, async (desk) => {
-    const drafts = fitting(code, await exceptableOf(code, desk));
+    const kept = fitting(code, await exceptableOf(code, desk));
+    const drafts = kept.map(({ severity: _, ...draft }) => draft);
     const document = await openDocument(args, session);
     const added = document.missing(drafts, code, reason);
     if (added.length === 0) {
@@ -41,7 +50,8 @@ export async function run(args: Arguments, session: Session): Promise<number> {
     }
     const after = document.with(added);
     const proof = await proverFor(terminal, desk.directory, desk.ledger, session);
-    session.io.stdout.write(inertText(shown(document, added, after, session)));
+    session.io.stdout.write(inertText(shown(document, after, session)));
+    session.io.stdout.write(inertText(`${meaning(document, added, kept).join('\n')}\n`));
     const sign = await proof.confirm(PIN_PROMPT, () => isMeant(session));
     if (sign === undefined) {
       session.note('nothing was written');
@@ -73,16 +83,29 @@ async function newest(directories: readonly string[], session: Session): Promise
   return last.code;
 }
 
-/** Of a call that waits for a person, or one that was stopped. */
-async function exceptableOf(code: string, desk: OverrideDesk): Promise<Exceptable | undefined> {
-  const asked = (await questionOf(code, desk))?.kept;
-  return asked?.except ?? heldUnder(code, desk).call.except;
+interface Stopped {
+  readonly except: Exceptable | undefined;
+  readonly server: string | undefined;
 }
 
-function fitting(code: string, except: Exceptable | undefined): readonly ExceptionDraft[] {
+/** Of a call that waits for a person, or one that was stopped. */
+async function exceptableOf(code: string, desk: OverrideDesk): Promise<Stopped> {
+  const asked = (await questionOf(code, desk))?.kept;
+  if (asked?.except !== undefined) return { except: asked.except, server: asked.shown.server ?? undefined };
+  const { call } = heldUnder(code, desk);
+  return { except: call.except, server: splitName(call.tool).server };
+}
+
+function fitting(code: string, { except, server }: Stopped): readonly KeptDraft[] {
   if (Array.isArray(except)) return except;
+  if (except === 'destructive' && server !== undefined)
+    throw new Trouble('except.destructive', { code, server, setting: allowing(server) });
   throw new Trouble('except.unfit', { code, why: NO_FIT[except ?? 'unread'] });
 }
+
+/** As in the document. */
+const allowing = (server: string): string =>
+  `\`servers: {${/^[\w-]{1,64}$/.test(server) ? server : '"…"'}: {destructive: allow}}\``;
 
 /** The user's own document, or that of the project. */
 async function openDocument(args: Arguments, session: Session) {
@@ -102,6 +125,7 @@ async function openDocument(args: Arguments, session: Session) {
     bytes === undefined ? { mark: '', body: schemaLine(path, ports) } : decode(bytes, path);
   return {
     path,
+    isOfProject: project !== undefined,
     body: bytes === undefined ? '' : body,
     missing: (drafts: readonly ExceptionDraft[], code: string, reason: string) =>
       exceptionsIn({ path, body }).missing(drafts, code, reason),
@@ -118,15 +142,38 @@ async function openDocument(args: Arguments, session: Session) {
 
 function shown(
   { path, body }: { readonly path: string; readonly body: string },
-  added: readonly ExceptionDraft[],
   after: string,
   session: Session,
 ): string {
   const lines = diffLines({ before: Buffer.from(body), after: Buffer.from(after) });
-  const isWide = added.some(({ argument }) => argument === undefined);
-  return [`+++ ${session.shorten(path)}`, ...lines, ...(isWide ? [WIDE] : []), ''].join('\n');
+  return [`+++ ${session.shorten(path)}`, ...lines, ''].join('\n');
 }
 
+/** What the lines end: how severe it is, how far they reach, and what would reach further. */
+function meaning(
+  { isOfProject }: { readonly isOfProject: boolean },
+  added: readonly ExceptionDraft[],
+  kept: readonly KeptDraft[],
+): string[] {
+  const checks = [...new Set(added.map(({ check }) => check))].map((id) => {
+    const severities = kept.flatMap(({ check, severity }) => (check === id && severity ? [severity] : []));
+    const worst = SEVERITIES[Math.max(...severities.map((one) => SEVERITIES.indexOf(one)))];
+    return worst === undefined ? id : `${id} (${worst})`;
+  });
+  const servers = added.flatMap(({ check, server }) =>
+    check === DESTRUCTIVE_TOOL && server !== undefined ? [server] : [],
+  );
+  return [
+    `It silences ${checks.join(', ')} ${isOfProject ? HERE : EVERYWHERE}`,
+    ...(added.some(({ argument }) => argument === undefined) ? [WIDE] : []),
+    ...[...new Set(servers)].map(
+      (server) => `To let every destructive tool of that server pass, set ${allowing(server)} there instead.`,
+    ),
+  ];
+}
+
+const EVERYWHERE = 'in all your projects; with --here only in this one.';
+const HERE = 'in this project alone.';
 const WIDE =
   'The finding is about the tool itself: an entry without `argument` holds whatever its arguments are.';
 
