@@ -47,7 +47,7 @@ const approvals = {
     throw new Error('no approval is looked for');
   },
   take: async () => 'approved',
-  hold: () => 'code',
+  hold: () => ({ code: 'code' }),
 };
 
 /** Another process, which shares nothing with this one but the disk. */

@@ -102,13 +102,22 @@ export async function askPerson(
   if (limit !== undefined) return refused(limit);
   const asked = await record(waiting, asking, shown, question, limits, place);
   const isChanged = (isOpen || isApproved) && !isAsShown;
-  return isChanged && asked.kind === 'open' ? { ...asked, instead: CHANGED } : asked;
+  const instead = isChanged ? CHANGED : last && ENDED[last.state];
+  return instead !== undefined && asked.kind === 'open' ? { ...asked, instead } : asked;
 }
 
 const AHEAD =
   'a person allowed it at a time that is later than this machine’s clock shows now, so the clock was set back; the call runs once the clock is right again';
 const CHANGED =
   'The same call was put to a person before, but it is judged otherwise since: what was answered then does not count for it, and it is a new question.';
+
+/** The same call has the same code, whatever became of the last question. */
+const ENDED: Readonly<Partial<Record<Approval['state'], string>>> = {
+  consumed: 'The same call was allowed once before, and ran: this is a new question, under the same code.',
+  denied: 'A person refused the same call before: this is a new question, under the same code.',
+  expired:
+    'The same call was put to a person before, who did not answer in time: this is a new question, under the same code.',
+};
 
 const refused = (why: string): NotAsked => ({ kind: 'refused', why });
 

@@ -56,6 +56,8 @@ const heldSchema = z.strictObject({
   time: isoTime,
   preview: z.array(z.strictObject({ name: z.string(), text: z.string() })),
   used: z.boolean(),
+  /** When it ran last because a person had allowed it; the same call may have been stopped again since. */
+  used_at: z.exactOptional(isoTime),
   /** Exceptions that would let it pass, or why there are none; absent in files of older versions. */
   except: z.exactOptional(exceptableSchema),
   /** The host asked the person itself: nothing waits, but it is listed, and an exception can be made of it. */

@@ -22,7 +22,7 @@ import { files } from '../world/files.ts';
 import { processes } from '../world/processes.ts';
 import { random } from '../world/random.ts';
 import { type Asking, approvalDigest } from './binding.ts';
-import { grantOnce, hold, revokeGrant, takeGrant, wayToAllow } from './overrides.ts';
+import { grantOnce, hold, revokeGrant, takeGrant, wayToAllow, withEarlier } from './overrides.ts';
 import { heldCalls, type OverrideDesk } from './overrides-kept.ts';
 
 const START_MS = Date.UTC(2026, 10, 15, 9, 30);
@@ -76,8 +76,28 @@ describe('a stopped call', () => {
     expect(stop('rm -rf ~').code).toBe(code);
     expect(stop('rm -rf ~ ').code).not.toBe(code);
     expect(heldCalls(desk)).toHaveLength(2);
-    expect(wayToAllow('K7QF-M4XD')).toBe(
+    expect(wayToAllow({ code: 'K7QF-M4XD' })).toBe(
       'A person can allow exactly this call once: run `tokenauditor allow-once K7QF-M4XD` in a terminal of your own (in tmux or an editor, with your PIN), then repeat the call unchanged. If it is a false alarm, `tokenauditor except K7QF-M4XD --reason "…"` there ends it.',
+    );
+  });
+
+  test('that is stopped again is told what became of the approval, under the same code', async () => {
+    const { code, digest } = stop('rm -rf ~');
+    expect(withEarlier(code, digest, desk)).toEqual({ code });
+    await grantOnce(code, desk, () => undefined);
+    expect(await takeGrant(digest, desk)).toBe(true);
+    const ranAt = new Date(nowMs).toISOString();
+    expect(stop('rm -rf ~').code).toBe(code);
+    expect(withEarlier(code, digest, desk)).toEqual({ code, ranAt });
+    expect(wayToAllow({ code, ranAt: '2026-11-15T09:30:00.000Z' })).toMatch(
+      /^It was allowed once under this code and ran at 2026-11-15 09:30 UTC; this is the same call again\. A person can allow/,
+    );
+    const { expires_at: lapsedAt } = await grantOnce(code, desk, () => undefined);
+    nowMs = Date.parse(lapsedAt);
+    stop('rm -rf ~');
+    expect(withEarlier(code, digest, desk)).toEqual({ code, lapsedAt });
+    expect(wayToAllow({ code, lapsedAt: '2026-11-15T09:40:00.000Z' })).toMatch(
+      /^It was allowed under this code, but the approval ended at 2026-11-15 09:40 UTC, unused\. A person can allow/,
     );
   });
 

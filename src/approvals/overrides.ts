@@ -60,22 +60,56 @@ export const wayToExcept = (code: string): string => `\`tokenauditor except ${co
 export const wayToEnd = (code: string): string =>
   `If it is a false alarm, ${wayToExcept(code)} in a terminal of your own ends it.`;
 
-/** The sentences at the end of a denial. */
-export function wayToAllow(code: string): string {
-  return `A person can allow exactly this call once: run \`tokenauditor allow-once ${code}\` in a terminal of your own (in tmux or an editor, with your PIN), then repeat the call unchanged. If it is a false alarm, ${wayToExcept(code)} there ends it.`;
+/** A call that waits under a code; the same call has the same code, whatever became of it before. */
+export interface Held {
+  readonly code: string;
+  /** When it ran because a person allowed it once. */
+  readonly ranAt?: string;
+  /** When an approval of it ended that was not used. */
+  readonly lapsedAt?: string;
 }
+
+/** The sentences at the end of a denial. */
+export function wayToAllow({ code, ranAt, lapsedAt }: Held): string {
+  const before =
+    ranAt !== undefined
+      ? `It was allowed once under this code and ran at ${clockTime(ranAt)}; this is the same call again. `
+      : lapsedAt !== undefined
+        ? `It was allowed under this code, but the approval ended at ${clockTime(lapsedAt)}, unused. `
+        : '';
+  return `${before}A person can allow exactly this call once: run \`tokenauditor allow-once ${code}\` in a terminal of your own (in tmux or an editor, with your PIN), then repeat the call unchanged. If it is a false alarm, ${wayToExcept(code)} there ends it.`;
+}
+
+/** As people read it. */
+const clockTime = (time: string): string => `${time.slice(0, 16).replace('T', ' ')} UTC`;
 
 /** Keeps what a person needs to decide. The code is right even if nothing can be kept: the denial must go out anyway. */
 export function hold(stopped: StoppedCall, asking: Asking, digest: Digest, desk: OverrideDesk): string {
   const code = codeOf(digest, desk.ledger().keyFor('overrides'));
   try {
     const files = heldFiles(desk);
+    const usedAt = readHeld(files, code, desk)?.used_at;
     files.makeRoom(MOST_HELD, HELD_MS);
-    files.write(code, heldCall(stopped, asking, digest, code, desk));
+    const kept = heldCall(stopped, asking, digest, code, desk);
+    files.write(code, usedAt === undefined ? kept : { ...kept, used_at: usedAt });
   } catch (error) {
     if (!isFailure(error)) throw error;
   }
   return code;
+}
+
+/** What became of the last approval of a held call, for its denial: nothing is decided by it. */
+export function withEarlier(code: string, digest: Digest, desk: OverrideDesk): Held {
+  try {
+    const grant = grantFiles(desk).read(nameOf(digest));
+    if (grant?.digest === digest && Date.parse(grant.expires_at) <= desk.ports.clock.nowMs())
+      return { code, lapsedAt: grant.expires_at };
+    const ranAt = readHeld(heldFiles(desk), code, desk)?.used_at;
+    return ranAt === undefined ? { code } : { code, ranAt };
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+    return { code };
+  }
 }
 
 function heldCall(
@@ -203,7 +237,8 @@ function markUsed({ code }: Grant, desk: OverrideDesk): void {
   try {
     const files = heldFiles(desk);
     const call = readHeld(files, code, desk);
-    if (call !== undefined) files.write(code, { ...call, used: true });
+    if (call !== undefined)
+      files.write(code, { ...call, used: true, used_at: iso(desk.ports.clock.nowMs()) });
   } catch (error) {
     if (!isFailure(error)) throw error;
   }

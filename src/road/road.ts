@@ -4,6 +4,7 @@
  * never an opinion: the call does not run. What waits (disk, person, ledger) is a step; layers are pure.
  */
 import type { Decided, NotAsked, OpenQuestion } from '../approvals/ask-person.ts';
+import type { Held } from '../approvals/overrides.ts';
 import type { Silenced } from '../policy/exceptions.ts';
 import { findingsOf } from '../policy/findings.ts';
 import { messageFor } from '../policy/gate.ts';
@@ -51,7 +52,7 @@ export interface Approvals {
   /** Puts it to a person, where a call can wait for the answer. */
   ask?(recorded: Ruled<Understood>, digest: Digest): Promise<OpenQuestion | NotAsked | Decided | undefined>;
   /** Keeps the call for a person to look at, under the code that is returned; undefined for a call that no person may allow. */
-  hold(recorded: Ruled<Understood>, digest: Digest): string | undefined;
+  hold(recorded: Ruled<Understood>, digest: Digest): Held | undefined;
 }
 
 export interface SettlingRoad extends RecordingRoad {
@@ -119,7 +120,7 @@ export interface Stopped {
   readonly kind: 'stopped';
   readonly why: 'blocked' | 'pending';
   /** To resume by. */
-  readonly approval?: string;
+  readonly approval?: Held;
   readonly question?: OpenQuestion | NotAsked | Decided;
 }
 

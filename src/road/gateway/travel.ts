@@ -4,6 +4,7 @@
  * is not handed on.
  */
 import type { Decided, NotAsked, OpenQuestion } from '../../approvals/ask-person.ts';
+import type { Held } from '../../approvals/overrides.ts';
 import { isLost } from '../../approvals/take-approval.ts';
 import type { CallersClient } from '../../judge/opinions/second-opinion.ts';
 import { DENIED } from '../../policy/access.ts';
@@ -80,7 +81,7 @@ export interface NotSent {
   readonly threats?: readonly Threat[];
   readonly risk?: Risk;
   /** The code by which a person can allow it. */
-  readonly approval?: string;
+  readonly approval?: Held;
   /** What became of the question to a person. */
   readonly question?: OpenQuestion | NotAsked | Decided;
   /** It waits: by which name, and until when. */
@@ -184,7 +185,7 @@ function stopped(
   { risk, threats }: Consulted,
   why: 'missing' | 'blocked' | 'pending',
   reason: string,
-  approval: string | undefined,
+  approval: Held | undefined,
 ): NotSent {
   const excepted = new Set(silenced.map(({ signal }) => signal));
   const seen = screening.signals.filter((signal) => !excepted.has(signal));

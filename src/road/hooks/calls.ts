@@ -4,7 +4,7 @@
  * that the host's own rules stay in force.
  */
 
-import { wayToAllow, wayToEnd } from '../../approvals/overrides.ts';
+import { type Held, wayToAllow, wayToEnd } from '../../approvals/overrides.ts';
 import { sessionIdOf } from '../../evidence/session-id.ts';
 import type { CallSubject } from '../../screening/contract/call.ts';
 import { emptySession } from '../../screening/session/empty-session.ts';
@@ -108,8 +108,8 @@ async function answerPermission(ruled: Ruled, { approvals }: HookRoad): Promise<
   return { kind: 'deny', reason: withWay(reasonOf(ruled), approvals.hold(ruled, digest)) };
 }
 
-const withWay = (reason: string, code: string | undefined): string =>
-  code === undefined ? reason : `${reason} ${wayToAllow(code)}`;
+const withWay = (reason: string, held: Held | undefined): string =>
+  held === undefined ? reason : `${reason} ${wayToAllow(held)}`;
 
 /** On the disk before the host is answered: risky calls, sampled calls, and what later calls must know. */
 async function keep(

@@ -3,7 +3,7 @@ import { askPerson, type NotAsked, type OpenQuestion } from '../../approvals/ask
 import { type Asking, approvalDigest } from '../../approvals/binding.ts';
 import { draftExceptions, type Exceptable } from '../../approvals/exception-draft.ts';
 import { shapeOf } from '../../approvals/grant-shapes.ts';
-import { hold, isBeingUsed, takeGrant } from '../../approvals/overrides.ts';
+import { hold, isBeingUsed, takeGrant, withEarlier } from '../../approvals/overrides.ts';
 import { anchorApprover } from '../../approvals/overrides-person.ts';
 import { type Waiting, wantedOf } from '../../approvals/question-shown.ts';
 import { type AnsweredHere, grantFor, hasStanding, takeApproval } from '../../approvals/take-approval.ts';
@@ -62,6 +62,10 @@ export function roadUnder(desk: HookDesk, live: LiveState, room?: QuestionRoom):
     except: exceptableOf(ruled, policy.gate),
   });
   const isWithoutPin = async () => policy.approvals.by === 'pin' && (await readKeys(overrides)).key === null;
+  const holdRuled = (ruled: Ruled<Understood>, digest: Digest): string => {
+    const stopped = { ...ruled, call: ruled.sent, except: exceptableOf(ruled, policy.gate) };
+    return hold(stopped, askingFor(ruled), digest, overrides);
+  };
   const ask: Approvals['ask'] = async (ruled, digest) => {
     if (room === undefined || !isForPeople(ruled)) return undefined;
     if (await isWithoutPin()) return NO_PIN;
@@ -88,14 +92,7 @@ export function roadUnder(desk: HookDesk, live: LiveState, room?: QuestionRoom):
         return await takeApproval(wanted, overrides, room?.answered);
       },
       hold: (ruled, digest) =>
-        isForPeople(ruled)
-          ? hold(
-              { ...ruled, call: ruled.sent, except: exceptableOf(ruled, policy.gate) },
-              askingFor(ruled),
-              digest,
-              overrides,
-            )
-          : undefined,
+        isForPeople(ruled) ? withEarlier(holdRuled(ruled, digest), digest, overrides) : undefined,
       holdAsked: (ruled) => {
         if (!isForPeople(ruled)) return undefined;
         const except = exceptableOf(ruled, policy.gate);

@@ -171,6 +171,6 @@ function stopped(
 ): SecurityError {
   return new SecurityError(reason, {
     ...{ tool, server, risk, threats, checks },
-    ...(approval === undefined ? {} : { approval }),
+    ...(approval === undefined ? {} : { approval: approval.code }),
   });
 }

@@ -30,6 +30,20 @@ test('one call is shown with its expiry, folder and session', () => {
   expect(shown(QUESTION, 'line')).toEqual([row, '  id: 7']);
 });
 
+test('calls that run the same are told apart by their session or folder', () => {
+  const other = { ...QUESTION, code: 'K7QF-M4XD', session: 'cd34-2' };
+  const lines = questionTable([QUESTION, other, { ...other, preview: [] }], 200, plain).split('\n');
+  expect(lines.map((line) => line.slice(0, 20)).slice(1, -1)).toEqual([
+    '8436-KWKW  pending  ',
+    '  session: ab12-1',
+    '  id: 7',
+    'K7QF-M4XD  pending  ',
+    '  session: cd34-2',
+    '  id: 7',
+    'K7QF-M4XD  pending  ',
+  ]);
+});
+
 test.each([
   ['mcp__toolbox__get-sum', [], ['no-sums'], 'toolbox/get-sum  no-sums'],
   ['mcp__toolbox__get-sum', ['destructive.tool'], ['no-sums'], 'toolbox/get-sum  destructive.tool no-sums'],

@@ -1,4 +1,5 @@
 /** Calls that wait, and grants, for people and for programs. Untrusted text was escaped when the call was stopped. */
+import { isDeepStrictEqual } from 'node:util';
 import type { GrantDocument, QuestionDocument } from '../../../../answers/machine/approvals.answer.ts';
 import type { Approval, Granted } from '../../../../approvals/approval-states.ts';
 import type { ReadQuestion } from '../../../../approvals/decide-question.ts';
@@ -75,9 +76,30 @@ export function questionTable(
     [['CODE', 'STATE', 'SINCE (UTC)', 'AGENT', 'TOOL', 'WHY'], ...rows],
     width,
   );
-  const shown = lines.flatMap((line, i) => [line, ...detailsOf(questions[i], width, extent)]);
+  const shown = lines.flatMap((line, i) => [
+    line,
+    ...(extent === 'line' ? apartFrom(questions, i) : []),
+    ...detailsOf(questions[i], width, extent),
+  ]);
   return `${inertText([paint.bold(head), ...shown].join('\n'))}\n`;
 }
+
+/** What tells a call from others in the list that run the same: each has a code of its own. */
+function apartFrom(questions: readonly ListedQuestion[], i: number): string[] {
+  const own = questions[i];
+  const alike = questions.filter((each) => own && isAlike(each, own));
+  return (['session', 'cwd'] as const).flatMap((key) => {
+    const value = own?.[key];
+    const isApart = alike.some((each) => each[key] !== value);
+    return isApart ? [`  ${key === 'cwd' ? 'folder' : key}: ${printable(value ?? 'unknown')}`] : [];
+  });
+}
+
+const isAlike = (one: ListedQuestion, other: ListedQuestion): boolean =>
+  one.tool === other.tool &&
+  one.server === other.server &&
+  one.preview.length > 0 &&
+  isDeepStrictEqual(one.preview, other.preview);
 
 function detailsOf(question: ListedQuestion | undefined, width: number, extent: 'line' | 'whole'): string[] {
   const { asks = [], reasons = [], effects = [], preview = [], expires_at, cwd, session } = question ?? {};

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openDesk } from '../../../../../test/cli/desk.ts';
@@ -148,6 +148,27 @@ test('nothing is recorded without --record; with it, one event per route', async
     latency_quantiles_ms: [900, 900, 900, 900, 900],
     redaction_status: 'clean',
   });
+});
+
+test('where nothing is recorded no ledger is begun, and a new one is reported beside the one in use', async () => {
+  const home = join(desk.folder, 'home');
+  const shop = join(home, 'shop', 'logs');
+  mkdirSync(join(shop, '..', '.git'), { recursive: true });
+  mkdirSync(shop);
+  const env = { HOME: home };
+  const run = (cwd: string, ...args: string[]) => desk.run(['audit', '--record', ...args], { cwd, env });
+  const file = join(desk.folder, 'swapped.json');
+  await desk.run(['audit', '--record', '--project', home, file], { cwd: home, env });
+  writeFileSync(join(desk.folder, 'none.jsonl'), '{"a": 1}\n');
+  const none = await run(shop, join(desk.folder, 'none.jsonl'));
+  expect([existsSync(join(shop, '..', '.tokenauditor')), none.err.includes('recorded in')]).toEqual([
+    false,
+    false,
+  ]);
+  expect((await run(shop, file)).err).toContain(
+    `new ledger ${join(home, 'shop')}/.tokenauditor: commands in this folder used your own ledger, ${home}/.tokenauditor, until now; \`--project ${home}\` goes on using that\n`,
+  );
+  expect((await run(shop, file)).err).not.toContain('new ledger');
 });
 
 test('a ledger that cannot be written does not prevent the audit', async () => {

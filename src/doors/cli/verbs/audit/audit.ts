@@ -14,6 +14,7 @@ import { answerEach } from '../../input/json-lines.ts';
 import { createProgress } from '../../print/progress.ts';
 import { shown } from '../../print/shown.ts';
 import type { Arguments } from '../../verb/arguments.ts';
+import { recordPlace } from '../../verb/new-ledger.ts';
 import { locate } from '../../verb/place.ts';
 import type { Session } from '../../verb/session.ts';
 import { AuditBatch } from './lines.ts';
@@ -42,7 +43,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
       import: await shownReport(report),
       event_ids: eventIds,
     });
-  } else if (eventIds) {
+  } else if (eventIds && eventIds.length > 0) {
     const place = await shown(session.shorten(session.recordDirectory));
     session.note(`${count(eventIds.length, 'event')} recorded in ${place}`);
   }
@@ -170,13 +171,15 @@ function statusOf({ findings }: AuditResult, { unreadable, traces }: FileReport)
   return traces === 0 || Object.keys(unreadable).length > 0 ? EXIT.input : EXIT.clean;
 }
 
+/** Where nothing is recorded, no ledger is begun. */
 async function record(result: AuditResult, session: Session): Promise<string[]> {
+  if (result.routes.length === 0) return [];
   const [{ openLedger }, { recordAudit }, ports] = await Promise.all([
     import('../../../../evidence/ledger.ts'),
     import('../../../../work/audits/audit-record.ts'),
     session.ports(),
   ]);
-  const ledger = openLedger(session.recordDirectory, ports);
+  const ledger = openLedger(recordPlace(session), ports);
   try {
     return await recordAudit(result, ledger);
   } finally {

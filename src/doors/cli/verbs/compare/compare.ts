@@ -9,6 +9,7 @@ import { readDocument } from '../../input/document.ts';
 import { type Answer, answerEach, readRequest, refuseLine } from '../../input/json-lines.ts';
 import { safeJson } from '../../print/safe-json.ts';
 import type { Arguments } from '../../verb/arguments.ts';
+import { recordPlace } from '../../verb/new-ledger.ts';
 import type { Session } from '../../verb/session.ts';
 import { describeComparison } from './compare-view.ts';
 
@@ -54,7 +55,7 @@ async function readInput(args: Arguments, session: Session): Promise<ComparisonI
 async function inLedger<T>(isKept: boolean, session: Session, work: (keep: Keep) => Promise<T>): Promise<T> {
   if (!isKept) return await work(keepNothing);
   const { openLedger } = await import('../../../../evidence/ledger.ts');
-  const ledger: Ledger = openLedger(session.recordDirectory, await session.ports());
+  const ledger: Ledger = openLedger(recordPlace(session), await session.ports());
   try {
     return await work((input, comparison) => {
       const { eventId } = ledger.appendSync(comparisonEvent(input, comparison));

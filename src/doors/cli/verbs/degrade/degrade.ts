@@ -18,6 +18,7 @@ import { readSeries } from '../../../../work/audits/degradation-series.ts';
 import { readDocument } from '../../input/document.ts';
 import { type Answer, answerEach, readRequest, refuseLine } from '../../input/json-lines.ts';
 import type { Arguments } from '../../verb/arguments.ts';
+import { recordPlace } from '../../verb/new-ledger.ts';
 import type { Session } from '../../verb/session.ts';
 import { describeDegradation, describeSeries } from './degrade-view.ts';
 
@@ -81,7 +82,7 @@ async function inBook<T>(
   refuseSecretName(series, 'degrade');
   const ports = await session.ports();
   const { openLedger } = await import('../../../../evidence/ledger.ts');
-  const ledger: Ledger = openLedger(session.recordDirectory, ports);
+  const ledger: Ledger = openLedger(recordPlace(session), ports);
   try {
     return await work(await WindowBook.open({ directory: session.recordDirectory, ports }, ledger, series));
   } finally {

@@ -4,6 +4,7 @@ import { type Discovery, discoverRoutes } from '../../../../work/routes/discover
 import { createProgress } from '../../print/progress.ts';
 import { safeJson } from '../../print/safe-json.ts';
 import type { Arguments } from '../../verb/arguments.ts';
+import { recordPlace } from '../../verb/new-ledger.ts';
 import { locate } from '../../verb/place.ts';
 import { writeOut } from '../../verb/replace.ts';
 import type { Session } from '../../verb/session.ts';
@@ -65,7 +66,7 @@ async function record(discovery: Discovery, session: Session) {
     import('../../../../work/routes/record.ts'),
     session.ports(),
   ]);
-  const ledger = openLedger(session.recordDirectory, ports);
+  const ledger = openLedger(recordPlace(session), ports);
   try {
     return {
       ...(await recordDiscovery(discovery, ledger)),
