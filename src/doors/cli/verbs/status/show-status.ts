@@ -14,7 +14,7 @@ import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { plannedServers } from '../../../../work/gateway/planned-servers.ts';
 import { type PolicyNote, policyNotes } from '../../../../work/gateway/reload/policy-note.ts';
 import { serverNotes } from '../../../../work/gateway/server-notes.ts';
-import { judgingOf, withoutJudges } from '../../../../work/security/judge-in-force.ts';
+import { judgingOf, withoutAsked } from '../../../../work/security/judge-in-force.ts';
 import { scanningOf } from '../../../../work/security/scanning.ts';
 import { knownServers } from '../../../../work/servers/known-servers.ts';
 import { wrappedInPlace } from '../../../../work/wrap/wrapped-clients.ts';
@@ -69,12 +69,12 @@ async function statusOf(session: Session): Promise<StatusDocument> {
       waiting: policy.ok ? policy.policy.waiting : [],
     },
     ...(policy.ok
-      ? { scanning: scanningOf(policy.policy, io.env), judging: judgingOf(policy.policy, notes) }
+      ? { scanning: scanningOf(policy.policy, io.env, notes), judging: judgingOf(policy.policy, notes) }
       : {}),
     ...(listening === undefined ? {} : { listening }),
     agents: isThere ? await agentsIn(directory, ports) : [],
     held: isThere ? await heldDefinitions(directory, ports) : [],
-    servers: knownServers(withoutJudges(notes), policy.ok ? namedServers(directory, session, ports) : []),
+    servers: knownServers(withoutAsked(notes), policy.ok ? namedServers(directory, session, ports) : []),
     wrapped: wrappedInPlace(await session.installPorts(), ports).map(({ client, servers }) => ({
       ...{ client, servers: [...servers] },
     })),
