@@ -94,7 +94,7 @@ async function mcp(options: McpOptions): Promise<void> {
       importFiles,
       startThreads: () => startThreads({ serves: 'calls' }),
       // A file of the caller could name the program that judges.
-      ...(options.policyFile === undefined ? { judges } : {}),
+      ...(options.policyFile === undefined ? { judges, scans } : {}),
     },
     { input: process.stdin, output: process.stdout },
   );
@@ -107,6 +107,17 @@ async function judges() {
     ports(),
   ]);
   return openJudgeDesk({ ...servers, random });
+}
+
+async function scans(directory: string) {
+  const [{ openScanDesk }, { openNoteKeeper }, servers, own] = await Promise.all([
+    import('./work/gateway/scan-desk.ts'),
+    import('./work/gateway/server-notes.ts'),
+    serverPorts(),
+    ports(),
+  ]);
+  const notes = openNoteKeeper(directory, own);
+  return openScanDesk({ ...servers, random: own.random }, notes.keep);
 }
 
 /** Judging runs apart from the serving thread: it can be killed while serving continues. */

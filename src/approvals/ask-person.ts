@@ -9,6 +9,7 @@ import { canonicalJson } from '../text/json/json-canonical.ts';
 import { type Call, type Caller, identityOf } from '../vocabulary/call.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import { EVENT_FIELDS } from '../vocabulary/events/event-fields.ts';
+import { pathsField } from '../vocabulary/finding.ts';
 import {
   type Approval,
   type ApprovalStates,
@@ -95,7 +96,7 @@ export async function askPerson(
   const isHeard = last !== undefined && !isOpen && !isApproved && last.state !== 'consumed';
   if (isHeard && awaited.delete(last.id)) return { kind: 'decided', approval: last };
   const shown = shownOf(waiting, asking);
-  const question = questionOf(shown, asking, place);
+  const question = questionOf(shown, waiting, asking, place);
   // A person would allow what this call is no longer, and it would wait for ever.
   if (isOpen) await endQuestion(last, 'cancelled', place);
   const limit = limitOf(states, asking.caller, question, now, limits);
@@ -121,12 +122,14 @@ const ENDED: Readonly<Partial<Record<Approval['state'], string>>> = {
 
 const refused = (why: string): NotAsked => ({ kind: 'refused', why });
 
-/** Of the agent, the tool and why it is asked about. */
+/** Of the agent, the tool and why it is asked about: where in the call it is why makes no other question. */
 function questionOf(
-  { tool, server, asks, reasons }: Shown,
+  { tool, server, asks }: Shown,
+  { findings }: Waiting,
   { caller }: Asking,
   { ledger }: QuestionPlace,
 ): Digest {
+  const reasons = findings.map(({ title, detail }) => `${title}: ${detail}`);
   return ledger().digest(
     canonicalJson({
       ...{ purpose: 'question', agent: identityOf(caller), tool, server, asks },
@@ -194,6 +197,7 @@ async function record(
     call_id: id,
     tool_call_hash: digest,
     ...{ checks, expires_at, preview_hash, question_hash: about },
+    ...pathsField(findings.flatMap(({ paths = [] }) => paths)),
     ...namesFor(call, asking, ledger),
   });
   const states = await readApprovals(place);

@@ -14,7 +14,7 @@ import { type Call, spelledName } from '../vocabulary/call.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import type { DraftOf } from '../vocabulary/events/event.ts';
 import { EVENT_FIELDS } from '../vocabulary/events/event-fields.ts';
-import type { Finding } from '../vocabulary/finding.ts';
+import { type Finding, sentenceOf } from '../vocabulary/finding.ts';
 import type { Ruling } from '../vocabulary/ruling.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
 import { approvalUses, firstUseOf, usedSince } from './approval-uses.ts';
@@ -131,7 +131,7 @@ function heldCall(
     checks: checksBehind(findings, ruling.trace).slice(0, 64),
     rules: rulesStopping(ruling).slice(0, 64),
     asks: asksOf(ruling),
-    reasons: findings.slice(0, 16).map(({ title, detail }) => printable(`${title}: ${detail}`, { max: 500 })),
+    reasons: findings.slice(0, 16).map((finding) => printable(sentenceOf(finding), { max: 500 })),
     cwd: asking.cwd === undefined ? null : printable(asking.cwd, { max: 4_096 }),
     time: iso(ports.clock.nowMs()),
     preview: previewOf(call.arguments),

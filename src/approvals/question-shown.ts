@@ -4,7 +4,7 @@ import type { JsonValue } from '../text/json/json-value.ts';
 import { printable } from '../text/printable.ts';
 import type { Call } from '../vocabulary/call.ts';
 import type { Digest } from '../vocabulary/digest.ts';
-import type { Finding } from '../vocabulary/finding.ts';
+import { type Finding, sentenceOf } from '../vocabulary/finding.ts';
 import { stops } from '../vocabulary/orders.ts';
 import type { Ruling } from '../vocabulary/ruling.ts';
 import type { Asking } from './binding.ts';
@@ -61,7 +61,7 @@ export function shownOf({ call, findings, ruling, effects = [] }: Waiting, askin
     cwd: asking.cwd === undefined ? null : printable(asking.cwd, { max: 4_096 }),
     decision: ruling.decision,
     asks: asksOf(ruling),
-    reasons: findings.slice(0, 16).map(({ title, detail }) => printable(`${title}: ${detail}`, { max: 500 })),
+    reasons: findings.slice(0, 16).map((finding) => printable(sentenceOf(finding), { max: 500 })),
     preview: [...previewOf(inOrder(call.arguments)), ...besideLines(asking)],
     effects: shownLines(effects),
   };

@@ -35,6 +35,8 @@ export interface GatewayOptions {
   readonly guard?: GatewayGuard;
   /** Our own name and version, for clients of many servers. */
   readonly self?: { readonly name: string; readonly version: string };
+  /** Before any server is started; never rejects. */
+  readonly mayStart?: Promise<void>;
   /** Called when a server's state or its standard error has changed; a few times a second at most. */
   onStatus?(status: ServerStatus): void;
   /** Called for each message of a client. */
@@ -61,7 +63,9 @@ export function openGateway(options: GatewayOptions): Gateway {
   const limits = { ...GATEWAY_LIMITS, ...options.limits };
   const tell = (status: ServerStatus) => options.onStatus?.(status);
   const secrets = new KnownSecrets();
-  const running = new RunningServers(options.servers, { ports, limits, permits, secrets, tell });
+  const { mayStart } = options;
+  const whole = { ports, limits, permits, secrets, tell, ...(mayStart === undefined ? {} : { mayStart }) };
+  const running = new RunningServers(options.servers, whole);
   if (isBare && running.all.length !== 1) throw new Error('only a single server can keep its names');
   const cursors = new Seal(ports.random);
   const { clock } = ports;

@@ -27,8 +27,8 @@ export interface ScannerServer {
   ): Promise<
     { readonly result: JsonValue } | { readonly why: string; readonly how: 'down' | 'refused' | 'silent' }
   >;
-  /** Begins to start it: the first scan should not wait for that. */
-  prepare(): void;
+  /** Until it runs, or cannot be started: the first scan should not wait for that. Never rejects. */
+  prepare(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -43,7 +43,9 @@ export function openScannerServer(
   });
   const client = ourselves();
   return {
-    prepare: () => void server.instanceFor(client),
+    prepare: async () => {
+      await server.instanceFor(client);
+    },
     call: async (text, signal) => {
       const instance = await server.instanceFor(client);
       if (isUnavailable(instance)) return { why: `it is not available: ${instance.why}`, how: 'down' };

@@ -72,6 +72,17 @@ describe('a verdict in the form of its model', () => {
       { safe: false, confidence: 0.7, threats: ['prompt_injection', 'social_engineering'] },
     ],
     [
+      'Safeguard: in a code block',
+      safeguard,
+      {
+        kind: 'answer',
+        reply: (chat) => ({
+          content: `\`\`\`json\n${JSON.stringify({ nonce: nonceIn(chat), ...SAFE })}\n\`\`\``,
+        }),
+      },
+      { safe: true, confidence: 0.93 },
+    ],
+    [
       'Safeguard: none named',
       safeguard,
       verdict({ violation: 1, categories: [], confidence: 1 }),
@@ -371,4 +382,41 @@ it('never repeats the policy’s fence or nonce', async () => {
   await scan(behaviour, safeguard, 'one');
   await scan(behaviour, safeguard, 'one');
   expect(new Set(chats.map(nonceIn)).size).toBe(2);
+});
+
+it.each<[string, Partial<ScannerEntry>, number]>([
+  ['two failures', { failures: 2 }, 2],
+  ['three failures', { failures: 3 }, 3],
+])('is spared after %s, as its entry sets it', async (_, entry, asked) => {
+  const scanner = scannerFor(entry);
+  endpoint.behave({ kind: 'status', status: 504 });
+  for (let i = 0; i < 5; i++) await scanner.scan(`text ${i}`);
+  expect(endpoint.received).toHaveLength(asked);
+});
+
+it.each<[string, Partial<ScannerEntry>, object]>([
+  ['short', { pause: 0.1 }, { kind: 'judged', safe: true }],
+  ['long', { pause: 60 }, { kind: 'failed', why: expect.stringContaining('is not asked for 60 s') }],
+])('after a %s pause, as its entry sets it, one question decides', async (_, entry, outcome) => {
+  const scanner = scannerFor({ failures: 1, ...entry });
+  endpoint.behave({ kind: 'status', status: 504 });
+  await scanner.scan('one');
+  endpoint.behave(answering('safe'));
+  await clock.sleep(150);
+  expect(await scanner.scan('two')).toMatchObject(outcome);
+});
+
+it('tells how it is after each question that reached it', async () => {
+  const states: object[] = [];
+  const tell = (state: object) => states.push(state);
+  const entry = { kind: 'llama-guard', url: endpoint.url, failures: 1 } as const;
+  const scanner = openScanner('one', entry, { ...ports, tell });
+  endpoint.behave(answering('safe'));
+  for (const text of ['one', 'one']) await scanner.scan(text);
+  endpoint.behave({ kind: 'status', status: 504 });
+  for (const text of ['two', 'three']) await scanner.scan(text);
+  expect(states).toEqual([
+    { isSlow: false, isTripped: false },
+    { why: 'it answered with status 504', isSlow: false, isTripped: true },
+  ]);
 });

@@ -4,7 +4,14 @@ import type { Clock, Random } from '../ports/files.ts';
 import type { Http } from '../ports/servers.ts';
 import type { ScannerEntry } from '../vocabulary/document/scan-part.ts';
 import { type ChatAnswer, chatAnswer, chatBody, chatUrl, type Protocol } from './asking/chat-protocols.ts';
-import { type Answered, LimitedAsking, type Question, settled } from './asking/limited-asking.ts';
+import {
+  type Answered,
+  type AskedState,
+  LimitedAsking,
+  limitsOf,
+  type Question,
+  settled,
+} from './asking/limited-asking.ts';
 import { postJson } from './asking/post-json.ts';
 import type { Dialect, ScanQuestion } from './scanners/dialect.ts';
 import { HARMLESS } from './scanners/fences.ts';
@@ -17,6 +24,9 @@ export interface ModelPorts {
   /** The user's variables, for keys. */
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
+
+/** After each question that reached a scanner. */
+export type TellScanner = (state: AskedState) => void;
 
 const GARBLED = 'its answer is not a verdict';
 /** Statuses with which endpoints refuse a request for probabilities that they do not know. */
@@ -33,8 +43,8 @@ export class ModelScanner implements Scanner {
   readonly #asking: LimitedAsking<Judged>;
   #hasChances = true;
 
-  constructor(name: string, entry: ScannerEntry, dialect: Dialect, ports: ModelPorts) {
-    const { url = '', protocol = 'openai', model = dialect.model, apiKey, timeout, callsPerMinute } = entry;
+  constructor(name: string, entry: ScannerEntry, dialect: Dialect, ports: ModelPorts, tell?: TellScanner) {
+    const { url = '', protocol = 'openai', model = dialect.model, apiKey } = entry;
     this.name = name;
     this.model = model;
     this.#dialect = dialect;
@@ -42,10 +52,7 @@ export class ModelScanner implements Scanner {
     this.#url = chatUrl(url, protocol);
     this.#apiKey = apiKey?.slice(2, -1);
     this.#ports = ports;
-    this.#asking = new LimitedAsking(ports.clock, {
-      ...(timeout === undefined ? {} : { timeoutMs: timeout * 1_000 }),
-      ...(callsPerMinute === undefined ? {} : { callsPerMinute }),
-    });
+    this.#asking = new LimitedAsking(ports.clock, limitsOf(entry), tell);
   }
 
   async scan(text: string, party = '', isOpen = false): Promise<Judged | Unjudged> {

@@ -138,6 +138,18 @@ test('orders to the model are removed from a result, and the result names it', a
   expect(JSON.stringify(result)).toContain('TokenAuditor removed');
 });
 
+test('the error of a reply that is discarded has its threats, in closed words', async () => {
+  const servers = { notes: { command: 'x', replies: 'discard' } };
+  writeFileSync(document, JSON.stringify({ approvals: { hold: 0 }, servers }), { mode: 0o600 });
+  const error = await thrownBy(() => client.callTool({ name: 'read_page', arguments: {} }));
+  expect(error).toMatchObject({
+    code: 'SECURITY_ERROR',
+    details: { risk: 'high', threats: ['prompt_injection'], checks: ['injection.text'] },
+  });
+  expect(JSON.stringify(error)).not.toContain('evil.example');
+  rmSync(document);
+});
+
 test('a poisoned tool is left out of the list', async () => {
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name).sort()).toEqual(['echo', 'read_page']);
@@ -186,6 +198,22 @@ test('model scanners of the document are asked', async () => {
   expect(await thrownBy(() => client.callTool({ name: 'echo', arguments: { text: 'ho' } }))).toMatchObject({
     details: { risk: 'high', threats: ['scan_error'] },
   });
+  expect(ran).toEqual([]);
+  rmSync(document);
+});
+
+test('the error of a call that is held has its approval, by which a person decides', async () => {
+  writeFileSync(document, JSON.stringify({ approvals: { hold: 0 } }), { mode: 0o600 });
+  const error = await thrownBy(() => client.callTool({ name: 'echo', arguments: { text: ORDER } }));
+  expect(error).toBeInstanceOf(SecurityError);
+  const { message, details } = error as InstanceType<typeof SecurityError>;
+  expect(details).toMatchObject({
+    threats: expect.arrayContaining(['prompt_injection']),
+    approval: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/),
+    expiresAt: expect.stringMatching(/^\d{4}-/),
+  });
+  expect(message).toContain(`approvals approve ${details.approval}`);
+  expect(message).not.toContain('allow-once');
   expect(ran).toEqual([]);
   rmSync(document);
 });

@@ -1,4 +1,4 @@
-import type { Finding } from '../vocabulary/finding.ts';
+import { type Finding, foundPaths } from '../vocabulary/finding.ts';
 import { SEVERITIES, type Severity } from '../vocabulary/orders.ts';
 import type { Signal } from '../vocabulary/signal.ts';
 
@@ -20,11 +20,12 @@ export function findingsOf(signals: readonly Signal[]): Finding[] {
   const isSaid = signals.some(
     ({ check, severity }) => check.startsWith('execution.') && rank(severity) >= rank('high'),
   );
-  for (const { check, severity, title, detail, confidence } of signals) {
+  for (const { check, severity, title, detail, confidence, path } of signals) {
     const upTo = isSaid ? SAID_BY_EXECUTION.get(check) : undefined;
     if (upTo !== undefined && rank(severity) <= rank(upTo)) continue;
     const key = `${severity}\n${title}\n${detail}`;
     const known = bySentence.get(key);
+    const paths = foundPaths([...(known?.paths ?? []), path]);
     bySentence.set(key, {
       evidenceClass: 'tool_call_signal',
       severity,
@@ -32,6 +33,7 @@ export function findingsOf(signals: readonly Signal[]): Finding[] {
       detail,
       confidence: Math.max(confidence, known?.confidence ?? 0),
       checks: known ? [...new Set([...known.checks, check])] : [check],
+      ...(paths.length === 0 ? {} : { paths }),
     });
   }
   return [...bySentence.values()].sort(byGravity).slice(0, MOST);

@@ -65,19 +65,17 @@ function entryOf(event: LedgerEvent): ScanLogEntry | undefined {
 }
 
 function scanned(event: EventOf<'content_scan'>): ScanLogEntry {
-  const { content_hash = '', safe = false, confidence, scanner = 'builtin', direction, risk } = event;
+  const { content_hash = '', safe = false, scanner = 'builtin', direction } = event;
   return {
     ...whereOf(event),
     content_hash,
     safe,
-    ...(confidence === undefined ? {} : { confidence }),
-    threats: event.threats ?? [],
+    ...foundIn(event),
     checks: event.checks ?? [],
     scanner,
     model: event.scanner_model ?? scanner,
     latency_ms: event.latency_ms ?? 0,
     ...(direction === undefined ? {} : { direction }),
-    ...(risk === undefined ? {} : { risk }),
   };
 }
 
@@ -89,15 +87,27 @@ function crossed(event: CrossingEvent): ScanLogEntry | undefined {
   if (isStopped && (event.checks ?? []).length === 0) return undefined;
   const isInput = event.type === 'tool_call.proposed';
   const digest = isInput ? event.tool_call_hash : event.response_hash;
+  const { screening_ms } = event;
   return {
     ...whereOf(event),
     content_hash: digest ?? '',
     safe: event.decision === 'allow' || checks.length === 0,
-    threats: [],
+    ...foundIn(event),
     checks,
     scanner: 'builtin',
     model: 'builtin',
+    ...(screening_ms === undefined ? {} : { latency_ms: screening_ms }),
     direction: isInput ? 'input' : 'output',
+  };
+}
+
+/** Events of earlier versions have less. */
+function foundIn({ threats = [], paths = [], risk, confidence }: ScanEvent) {
+  return {
+    threats,
+    ...(paths.length === 0 ? {} : { paths }),
+    ...(risk === undefined ? {} : { risk }),
+    ...(confidence === undefined ? {} : { confidence }),
   };
 }
 

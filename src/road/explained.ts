@@ -44,7 +44,7 @@ export function explainFindings({
   const kept = screening.signals.filter((signal) => !excepted.has(signal));
   const all = raised(kept, context.session);
   return findings.map((finding) => {
-    const { evidenceClass, checks, severity, title, detail, confidence } = finding;
+    const { evidenceClass, checks, severity, title, detail, confidence, paths } = finding;
     const behind = all.filter(
       (s) => s.detail === detail && s.severity === severity && checks.includes(s.check),
     );
@@ -58,6 +58,7 @@ export function explainFindings({
       confidence,
       checks,
       evidence: [...new Set(behind.map((s) => printable(s.evidence, { max: 200 })))],
+      ...(paths === undefined ? {} : { paths }),
       remedy: [...new Set(remedies)].join(' '),
     };
   });

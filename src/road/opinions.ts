@@ -1,6 +1,6 @@
 /** What the opinions of all layers come to. */
 import type { Silenced } from '../policy/exceptions.ts';
-import type { Finding } from '../vocabulary/finding.ts';
+import { type Finding, sentenceOf } from '../vocabulary/finding.ts';
 import { strictest } from '../vocabulary/orders.ts';
 import type { Opinion, Ruling } from '../vocabulary/ruling.ts';
 
@@ -25,12 +25,7 @@ export function decisionOf(opinions: readonly Opinion[]): Ruling['decision'] {
 function reasonsOf(opinions: readonly Opinion[], findings: readonly Finding[]): string[] {
   const decision = decisionOf(opinions);
   const decided = opinions.filter((one) => one.decision === decision && !one.isShadow);
-  return [
-    ...new Set([
-      ...decided.map(({ reason }) => reason),
-      ...findings.map(({ title, detail }) => `${title}: ${detail}`),
-    ]),
-  ];
+  return [...new Set([...decided.map(({ reason }) => reason), ...findings.map(sentenceOf)])];
 }
 
 function traceOf(opinions: readonly Opinion[], silenced: readonly Silenced[]): Ruling['trace'] {

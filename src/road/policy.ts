@@ -100,6 +100,14 @@ export function documentInForce(sources: PolicySources): object {
   };
 }
 
+/** Why each rule in force is there, by its id, in the words of its author. */
+export function ruleReasons(sources: PolicySources): ReadonlyMap<string, string> {
+  const { values } = mergeTiers(withOwnIds(sourceFilesOf(sources).map(tierOf)));
+  return new Map(
+    values.rules.flatMap(({ id, reason }) => (reason === undefined ? [] : [[id, reason] as const])),
+  );
+}
+
 /** What holds where no file sets anything. */
 export const builtInPolicy = (): Policy => policyOf(compilePolicy([]));
 

@@ -12,9 +12,13 @@ import { canonicalJson } from '../text/json/json-canonical.ts';
 import type { Call } from '../vocabulary/call.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import { EVENT_FIELDS, type SessionFiles } from '../vocabulary/events/event-fields.ts';
+import { pathsField } from '../vocabulary/finding.ts';
 import type { Decision } from '../vocabulary/orders.ts';
-import type { Judgement } from '../vocabulary/scanning/judge-words.ts';
+import { foundRisk } from '../vocabulary/scanning/found-verdict.ts';
+import { BYPASS_CONFIDENCE, type Judgement } from '../vocabulary/scanning/judge-words.ts';
 import type { ScanBypass } from '../vocabulary/scanning/scan-words.ts';
+import type { Signal } from '../vocabulary/signal.ts';
+import { NOT_SCREENED } from './coverage.ts';
 import type { Ruled, Understood } from './road.ts';
 
 export type RecordingLedger = Pick<Ledger, 'append' | 'digest' | 'keyFor'>;
@@ -36,9 +40,16 @@ export interface Remarks {
   readonly callId?: string;
   /** No model scanner judged it. */
   readonly scanBypass?: ScanBypass;
-  /** The second opinion that a rule wanted. */
+  /** The second opinion that a rule wanted, and how long it took. */
   readonly judgement?: Judgement;
+  readonly judgeMs?: number;
+  /** How long the built-in checks took. */
+  readonly screeningMs?: number;
 }
+
+/** As events have it, to a thousandth. */
+export const tookMs = (sinceMs: number, untilMs: number): number =>
+  Math.max(0, Math.round((untilMs - sinceMs) * 1_000) / 1_000);
 
 /** The whole of the call, server, kind, tool, arguments and what is sent with them, as the ledger may know it. */
 export function digestCall(
@@ -152,7 +163,8 @@ export function appendRuled(
     ...(providerHost === undefined ? {} : { provider_host: providerHost }),
     ...(claimedModel === undefined ? {} : { claimed_model: claimedModel }),
     ...(agent === undefined ? {} : { agent }),
-    ...(judgement === undefined ? {} : judgedFields(judgement)),
+    ...foundFields(ruled, remarks),
+    ...(judgement === undefined ? {} : judgedFields(judgement, remarks)),
   } as const;
   return ledger.append(
     callId === undefined
@@ -170,8 +182,42 @@ export function appendRuled(
   );
 }
 
-const judgedFields = ({ verdict, provider, model, bypass }: Judgement) => ({
+/** What the built-in checks make of it. What was stopped before it was screened has no such verdict. */
+function foundFields(
+  { screening, silenced }: Ruled<Understood>,
+  { screeningMs, scanBypass, judgement }: Remarks,
+) {
+  if (screening === NOT_SCREENED) return {};
+  const excepted = new Set(silenced.map(({ signal }) => signal));
+  const { coverage, signals } = screening;
+  const isUnread = coverage.failed.length > 0 || coverage.capped.length > 0;
+  const isBypassed = scanBypass === 'fail_open' || judgement?.bypass !== undefined;
+  return {
+    ...foundEvent(
+      signals.filter((signal) => !excepted.has(signal)),
+      isUnread,
+      screeningMs,
+    ),
+    // It passed, and what was to judge it did not.
+    ...(isBypassed ? { confidence: BYPASS_CONFIDENCE } : {}),
+  };
+}
+
+/** The same of a reply. */
+export function foundEvent(signals: readonly Signal[], isUnread: boolean, screeningMs: number | undefined) {
+  const { threats, risk, confidence } = foundRisk(signals, isUnread);
+  return {
+    ...(threats.length === 0 ? {} : { threats: [...threats] }),
+    ...{ risk, confidence },
+    ...pathsField(signals.map(({ path }) => path)),
+    ...(screeningMs === undefined ? {} : { screening_ms: screeningMs }),
+  };
+}
+
+const judgedFields = ({ verdict, provider, model, confidence, bypass }: Judgement, { judgeMs }: Remarks) => ({
   judge_verdict: verdict,
+  ...(confidence === undefined ? {} : { judge_confidence: confidence }),
+  ...(judgeMs === undefined ? {} : { judge_ms: judgeMs }),
   ...(provider === undefined ? {} : { judge: provider }),
   ...(model === undefined ? {} : { judge_model: model }),
   ...(bypass === undefined ? {} : { judge_bypass: bypass }),

@@ -17,7 +17,8 @@ import { writtenOf } from '../text/json/written-json.ts';
 import { type Proposed, spelledName } from '../vocabulary/call.ts';
 import type { CallContext, SessionFacts } from '../vocabulary/call-context.ts';
 import type { Digest } from '../vocabulary/digest.ts';
-import { namesOf } from './recording.ts';
+import { BYPASS_CONFIDENCE } from '../vocabulary/scanning/judge-words.ts';
+import { foundEvent, namesOf, tookMs } from './recording.ts';
 import { type ReplyOpinion, type ReplyReach, ruleReply, secretsIn, unfitting } from './reply-ruling.ts';
 
 /** What came back for a call. */
@@ -36,6 +37,7 @@ export interface Received extends Omit<Proposed, 'context'> {
 
 interface ScreenedReply extends Received {
   readonly screening: ReplyScreening;
+  readonly screeningMs?: number;
 }
 
 interface RuledReply extends ScreenedReply {
@@ -53,6 +55,8 @@ export interface ReplyRoad {
   /** Opened when something is recorded, not before. */
   ledger(): Pick<Ledger, 'append' | 'digest' | 'keyFor'>;
   recall(session: string): Promise<SessionFacts>;
+  /** Absent: how long a reply took to screen is not recorded. */
+  elapsedMs?(): number;
   /** Ends work that takes too long, by throwing. */
   within<Result>(work: () => Result): Result;
   /** Screens where other callers do not wait for it; absent: here. Rejects if that takes too long. */
@@ -83,11 +87,24 @@ export function screenReplyWork({ call, reply, context, limits, session }: Reply
   return fetched === undefined ? screening : screenReply(fetched);
 }
 
-/** The session is recalled only where it matters: a file that the session itself fetched is not the machine's own. */
 export async function screenReceived(
   received: Received,
   road: ReplyRoad,
-  { mostBytes }: Pick<ReplyReach, 'mostBytes'> = {},
+  reach: Pick<ReplyReach, 'mostBytes'> = {},
+): Promise<ScreenedReply> {
+  const sinceMs = road.elapsedMs?.();
+  const screened = await screenTimeless(received, road, reach);
+  const now = road.elapsedMs?.();
+  return sinceMs === undefined || now === undefined
+    ? screened
+    : { ...screened, screeningMs: tookMs(sinceMs, now) };
+}
+
+/** The session is recalled only where it matters: a file that the session itself fetched is not the machine's own. */
+async function screenTimeless(
+  received: Received,
+  road: ReplyRoad,
+  { mostBytes }: Pick<ReplyReach, 'mostBytes'>,
 ): Promise<ScreenedReply> {
   const { call, reply, session, context } = received;
   const { isReadWhole = false } = road;
@@ -130,7 +147,7 @@ function structureOf(reply: JsonValue | undefined): JsonValue | undefined {
 
 /** On the disk when the promise resolves. */
 export async function recordReply(ruled: RuledReply, road: ReplyRoad): Promise<RecordedReply> {
-  const { call, caller, session, reply, screening, opinion, recorded } = ruled;
+  const { call, caller, session, reply, screening, screeningMs, opinion, recorded } = ruled;
   if (opinion.decision === 'allow' && recorded === undefined) return { ...ruled, eventId: undefined };
   const ledger = road.ledger();
   const secrets = secretsIn(screening);
@@ -150,7 +167,9 @@ export async function recordReply(ruled: RuledReply, road: ReplyRoad): Promise<R
     redaction_status: secrets > 0 && opinion.isRemoved === true ? 'redacted' : 'not_applicable',
     ...(secrets > 0 ? { detections: { secret: secrets } } : {}),
     ...(files === undefined ? {} : { session_files: files }),
+    ...foundEvent(screening.signals, screening.coverage.capped.length > 0, screeningMs),
     ...(opinion.scanBypass === undefined ? {} : { scan_bypass: opinion.scanBypass }),
+    ...(opinion.scanBypass === 'fail_open' ? { confidence: BYPASS_CONFIDENCE } : {}),
   });
   return { ...ruled, eventId, facts };
 }

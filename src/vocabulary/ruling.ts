@@ -61,6 +61,9 @@ export const rulingSchema = z.strictObject({
       /** Named among checks. */
       check: z.string().optional(),
       shadow: z.literal(true).optional(),
+      /** Of a judge: how sure it is, and why in the model's own words. */
+      confidence: z.number().min(0).max(1).optional(),
+      words: z.string().optional(),
     }),
   ),
 });

@@ -56,7 +56,8 @@ test('allow: the call runs, on record with provider and model and nothing of the
   verdict('allow');
   expect(await call()).toEqual(PASSED);
   const event = await lastProposed();
-  const judged = { judge_verdict: 'allow', judge: 'main', judge_model: `m-${models}`, rules: ['mails'] };
+  const by = { judge: 'main', judge_model: `m-${models}`, judge_confidence: 0.9 };
+  const judged = { judge_verdict: 'allow', ...by, judge_ms: expect.any(Number), rules: ['mails'] };
   expect(event).toMatchObject({ decision: RUNS, ...judged });
   expect(JSON.stringify(event)).not.toMatch(/hello|guidance/);
   expect(endpoint.received[0]?.authorization).toBe('Bearer k-7');
@@ -68,7 +69,9 @@ test('deny: the call is blocked, with the words of the model as a quotation, mad
   verdict('deny', 'not \u001b[31mtoday');
   const { text, isError } = await call();
   expect(isError).toBe(true);
-  expect(text).toContain(`The judge "main" (m-${models}) answered deny, in the model's own words: "not `);
+  expect(text).toContain(
+    `The judge "main" (m-${models}) answered deny with confidence 0.9, in the model's own words: "not `,
+  );
   expect(text).not.toContain('\u001b');
   expect(await lastProposed()).toMatchObject({ decision: 'block', judge_verdict: 'deny', rule: 'mails' });
 });
@@ -89,7 +92,7 @@ test('no answer: blocked where the fail mode is closed, marked where it is open'
   expect(await lastProposed()).toMatchObject({ decision: 'block', judge_verdict: 'unavailable' });
   await configure({ failMode: 'open' });
   expect(await call()).toEqual(PASSED);
-  const marks = { judge_verdict: 'unavailable', judge_bypass: 'fail_open' };
+  const marks = { judge_verdict: 'unavailable', judge_bypass: 'fail_open', confidence: 0.3 };
   expect(await lastProposed()).toMatchObject({ decision: RUNS, ...marks });
 });
 
@@ -209,4 +212,39 @@ test('an answer that takes longer than the time that is set is none', async () =
   await configure({ timeout: 0.05 });
   endpoint.behave({ kind: 'silent' });
   expect((await call()).text).toContain('it did not answer within 0.05 s');
+});
+
+test.each([
+  [1, 1],
+  [2, 2],
+])('after %i failures in a row a provider is spared', async (failures, asked) => {
+  await configure({ failures });
+  endpoint.behave({ kind: 'status', status: 504 });
+  for (let i = 0; i < 4; i++) await call(`again ${i}`);
+  expect(endpoint.received).toHaveLength(asked);
+});
+
+test.each<[number, object]>([
+  [0.1, PASSED],
+  [
+    60,
+    {
+      isError: true,
+      text: expect.stringContaining('it failed several times in a row, and is not asked for 60 s'),
+    },
+  ],
+])('for %d s', async (pause, outcome) => {
+  await configure({ failures: 1, pause });
+  endpoint.behave({ kind: 'status', status: 504 });
+  await call('first');
+  verdict('allow');
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 150);
+  expect(await call()).toEqual(outcome);
+});
+
+test('a verdict in a code block counts', async () => {
+  await configure();
+  const text = JSON.stringify({ verdict: 'allow', confidence: 0.9, reason: 'fine' });
+  endpoint.behave(answering(`\`\`\`json\n${text}\n\`\`\``));
+  expect(await call()).toEqual(PASSED);
 });

@@ -39,7 +39,7 @@ const ports = { files: full, clock, random, processes, home: folder };
 const environment: Record<string, string | undefined> = { ...process.env, GUARD_KEY: 'k-7' };
 const serverPorts = { children, http, clock, environment, platform: process.platform, home: folder };
 const where = whereabouts(join(import.meta.dirname, '..', '..', 'src'));
-const started = (more: Record<string, string> = {}) =>
+const started = (more: Record<string, string> = {}, starting = children) =>
   startGateway({
     directory,
     home: folder,
@@ -47,7 +47,7 @@ const started = (more: Record<string, string> = {}) =>
     isBare: false,
     version: '1',
     ports,
-    serverPorts: { ...serverPorts, environment: { ...environment, ...more } },
+    serverPorts: { ...serverPorts, children: starting, environment: { ...environment, ...more } },
     whereabouts: where,
     contentDigest,
   });
@@ -317,11 +317,13 @@ test.each(OUT)(
     expect(stopped.every(({ scan_bypass }) => scan_bypass === undefined)).toBe(true);
     await configure({ failMode: 'open' }, {}, 1, more);
     const open = await newEvents(() => passes());
-    expect(open.map(({ type, scan_bypass, risk }) => [type, scan_bypass, risk])).toEqual([
-      ['content_scan', 'fail_open', 'none'],
-      ['tool_call.proposed', 'fail_open', undefined],
-      ['content_scan', 'fail_open', 'none'],
-      ['tool_call.returned', 'fail_open', undefined],
+    expect(
+      open.map(({ type, scan_bypass, risk, confidence }) => [type, scan_bypass, risk, confidence]),
+    ).toEqual([
+      ['content_scan', 'fail_open', 'none', 0.3],
+      ['tool_call.proposed', 'fail_open', 'none', 0.3],
+      ['content_scan', 'fail_open', 'none', 0.3],
+      ['tool_call.returned', 'fail_open', 'none', 0.3],
     ]);
   },
 );
@@ -479,6 +481,48 @@ test('the event of a call names the rule that decided, and all that matched', as
   expect(await proposed('hello')).toMatchObject({ rules: ['on-trial', 'mail'] });
 });
 
+test('a scanner has answered before the first server is started', async () => {
+  endpoint.behave(answering('safe'));
+  await configure({});
+  const asked: number[] = [];
+  const before = endpoint.received.length;
+  const other = started(
+    {},
+    {
+      ...children,
+      start: (how) => {
+        asked.push(endpoint.received.length - before);
+        return children.start(how);
+      },
+    },
+  );
+  const late = new TestClient(other);
+  await late.greet();
+  expect(await call('mail__echo', { text: 'hello' }, late)).toEqual({ text: 'hello', isError: false });
+  expect(Math.min(...asked)).toBe(1);
+  await other.close();
+});
+
+test('how a scanner is: noted when it changes, with why and since when', async () => {
+  const noted = () => {
+    const note = serverNotes(directory, ports).find(({ name }) => name === 'scanner:guard');
+    return [note?.state, note?.why];
+  };
+  endpoint.behave(answering('safe'));
+  await configure({});
+  await passes();
+  expect(noted()).toEqual(['ready', undefined]);
+  endpoint.behave({ kind: 'status', status: 401 });
+  await call('mail__echo', { text: 'another' });
+  expect(noted()).toEqual(['degraded', 'it answered with status 401']);
+  const since = serverNotes(directory, ports).find(({ name }) => name === 'scanner:guard')?.at;
+  await call('mail__echo', { text: 'and another' });
+  expect(serverNotes(directory, ports).find(({ name }) => name === 'scanner:guard')?.at).toBe(since);
+  endpoint.behave(answering('safe'));
+  await call('mail__echo', { text: 'a third' });
+  expect(noted()).toEqual(['ready', undefined]);
+});
+
 test('a server that scans is started before the first call', async () => {
   await configure({ scanners: { early: GUARDIAN } });
   const other = started();
@@ -491,7 +535,12 @@ test('a server that scans is started, used and never listed', async () => {
   await configure({ scanners: { guardian: GUARDIAN } });
   const events = await newEvents(() => passes());
   expect(events[0]).toMatchObject({ scanner: 'guardian', safe: true, confidence: 0.9 });
-  expect((await call('mail__echo', { text: 'an evil plan' })).text).toContain('reported social_engineering');
+  const found = await newEvents(async () => {
+    const { text } = await call('mail__echo', { text: 'an evil plan' });
+    expect(text).toContain('reported social_engineering');
+    expect(text).toContain('(at text)');
+  });
+  expect(found[0]).toMatchObject({ threats: ['social_engineering'], paths: ['text'] });
   expect((await call('mail__echo', { text: 'garble this' })).text).toContain('its answer is not a verdict');
   expect((await call('mail__echo', { text: 'die now' })).text).toContain('The fail mode is closed.');
   await vi.waitFor(async () => await passes(), { timeout: 10_000 });

@@ -54,7 +54,10 @@ test('every evaluation is recorded, with the rule that decided and those that ma
   const [newest] = JSON.parse(await resource('audit://recent'));
   expect(newest).toMatchObject({
     request: { tool_name: 'read', session_id: 'test-session', agent_id: 'mcp/test-agent' },
-    decision: { action: 'allow', decision: 'allow', rule_id: 'safe' },
+    decision: {
+      ...{ action: 'allow', decision: 'allow', rule_id: 'safe', reason: 'rule safe', confidence: 1 },
+      processing_time_ms: expect.any(Number),
+    },
     rule_matches: expect.arrayContaining(['safe', 'trial']),
   });
   const ledger = readFileSync(join(connection.project, '.tokenauditor', 'events.jsonl'), 'utf8');
@@ -86,7 +89,11 @@ test('health has a message for each part, and four metrics', async () => {
     components: {
       policy: { status: 'healthy', message: 'rules are in force' },
       ledger: { status: 'healthy', message: 'verified' },
-      scanners: { status: 'healthy', message: 'built-in checks only' },
+      scanners: {
+        status: 'healthy',
+        message: 'built-in checks only; not judged: jailbreak, harmful_content, social_engineering',
+      },
+      judge: { status: 'healthy', message: 'none: a person is asked' },
     },
     metrics: {
       cpu_percent: number,
@@ -125,14 +132,52 @@ test('a sampled call is judged by a model, and without its answer has a code of 
   writeFileSync(file, `rules: [${sampling}]\n${judge}\n`, { mode: 0o600 });
   const { structuredContent } = await evaluate('edit', { file_path: 'a.txt' });
   expect(structuredContent).toMatchObject({ decision: 'allow', rule_id: 'edits' });
-  expect(JSON.stringify(structuredContent)).toContain('own words: \\"fine\\"');
+  expect(structuredContent).toMatchObject({ confidence: 0.9 });
+  expect(JSON.stringify(structuredContent)).toContain(
+    'with confidence 0.9, in the model\'s own words: \\"fine\\"',
+  );
+  const [judged] = JSON.parse(await resource('audit://recent'));
+  expect(judged.decision).toMatchObject({
+    ...{ action: 'allow', confidence: 0.9, processing_time_ms: expect.any(Number) },
+    reason: 'rule edits; the judge "near" (m) answered allow',
+  });
+  endpoint.behave(answering('{"verdict":"ask","confidence":0.4,"reason":"who wants it?"}'));
+  expect((await evaluate('edit', { file_path: 'c.txt' })).structuredContent).toMatchObject({
+    ...{ decision: 'deny', confidence: 0.4 },
+    reason: expect.stringContaining('In the model\'s own words: "who wants it?".'),
+  });
   endpoint.behave(answering('hunter2'));
   const refused = await evaluate('edit', { file_path: 'b.txt' });
   expect(refused.isError).toBe(true);
-  expect(JSON.parse(textOf(refused))).toMatchObject({ error: { code: 'AI_SVC_001' }, decision: 'deny' });
+  expect(JSON.parse(textOf(refused))).toMatchObject({
+    ...{ error: { code: 'AI_SVC_001' }, decision: 'deny' },
+    reason: expect.stringContaining('AI evaluation unavailable'),
+  });
   expect(textOf(refused)).not.toContain('hunter2');
   const [newest] = JSON.parse(await resource('audit://recent'));
   expect(newest.decision).toMatchObject({ action: 'deny', decision: 'block', rule_id: 'edits' });
+  expect(newest.decision.reason).toBe('rule edits; AI evaluation unavailable');
   writeFileSync(file, RULES, { mode: 0o600 });
   await endpoint.close();
+});
+
+test('what passes since no judge can be reached says so, with low confidence', async () => {
+  const file = join(env.HOME, '.tokenauditor', 'tokenauditor.yaml');
+  const judge =
+    'judge: {failMode: open, providers: {far: {kind: openai, url: "http://127.0.0.1:1", model: m}}}';
+  const sampling = '{id: edits, action: sample, guidance: g, conditions: {tool_name: edit}}';
+  writeFileSync(file, `rules: [${sampling}]\n${judge}\n`, { mode: 0o600 });
+  // The second is answered by the breaker's memory or by another question: it says so all the same.
+  for (const file_path of ['a.txt', 'a.txt', 'b.txt']) {
+    expect((await evaluate('edit', { file_path })).structuredContent).toMatchObject({
+      ...{ decision: 'allow', confidence: 0.3 },
+      reason: expect.stringContaining('AI evaluation unavailable'),
+    });
+    const [newest] = JSON.parse(await resource('audit://recent'));
+    expect(newest.decision).toMatchObject({
+      ...{ action: 'allow', confidence: 0.3 },
+      reason: 'rule edits; AI evaluation unavailable: it passed unjudged, because the fail mode is open',
+    });
+  }
+  writeFileSync(file, RULES, { mode: 0o600 });
 });

@@ -7,8 +7,13 @@ const verdict = (value) => ({ content: [{ type: 'text', text: JSON.stringify(val
 function scan({ content }) {
   if (content.includes('die')) process.exit(3);
   if (content.includes('garble')) return { content: [{ type: 'text', text: 'looks fine to me' }] };
+  // What it calls a path is the text itself.
   return content.includes('evil')
-    ? verdict({ safe: false, confidence: 0.95, threats: [{ type: 'social_engineering', path: 'text' }] })
+    ? verdict({
+        safe: false,
+        confidence: 0.95,
+        threats: [{ type: 'social_engineering', path: content.includes('shout') ? content : 'text' }],
+      })
     : verdict({ safe: true, confidence: 0.9, threats: [] });
 }
 

@@ -62,14 +62,37 @@ export const contentScanSchema = z.strictObject({
     .strictObject({
       unjudged: z
         .array(z.enum(SCAN_THREATS))
-        .describe('Kinds of threats that no built-in check judges: a verdict of safe does not cover them'),
+        .describe(
+          'Kinds of threats that neither the built-in checks nor a model scanner judged: a verdict of safe does not cover them',
+        ),
     })
     .describe('What the verdict does not cover'),
   scan_id: z.string().describe('Id of the event that records the scan'),
   content_hash: z.string().describe('Keyed digest of the content'),
+  scanners: z
+    .array(
+      z.strictObject({
+        scanner: z.string().describe('Its name in the document'),
+        model: z.string().describe('The model that it asks; its name for an MCP server'),
+        safe: z.boolean().describe('Its verdict; false if it gave none'),
+        confidence: confidenceSchema
+          .optional()
+          .describe('How sure it is; low if it gave no verdict and the content passes all the same'),
+        risk: z.enum(RISKS).describe('Its verdict as a risk'),
+        latency_ms: z.number().describe('How long it took, in milliseconds'),
+        why: z.string().optional().describe('Why it gave no verdict'),
+        scan_bypass: z
+          .enum(SCAN_BYPASSES)
+          .optional()
+          .describe('It cannot be reached, and the fail mode is open: what it would judge is not judged'),
+      }),
+    )
+    .optional()
+    .describe('The model scanners that were asked; left out if the policy has none'),
   model: z.string().describe('What scanned it; `builtin` for the built-in checks'),
   latency_ms: z.number().describe('How long the scan took, in milliseconds'),
 });
+export type ContentScan = Wire<typeof contentScanSchema>;
 
 const logEntrySchema = z.strictObject({
   scan_id: contentScanSchema.shape.scan_id,
@@ -79,9 +102,11 @@ const logEntrySchema = z.strictObject({
   confidence: verdictFields.confidence
     .optional()
     .describe('How sure the verdict is, 0 to 1, where the record has it'),
-  threats: z
-    .array(threatSchema)
-    .describe('Kinds of threats that were found; built-in checks of the gateway record their ids alone'),
+  threats: z.array(threatSchema).describe('Kinds of threats that were found'),
+  paths: z
+    .array(z.string())
+    .optional()
+    .describe('Where they were found, such as `emails[0].subject`; left out for the whole'),
   checks: z.array(z.string()).describe('Ids of the checks that found them'),
   scanner: z.string().describe('What scanned it: `builtin`, or the name of a model scanner'),
   model: contentScanSchema.shape.model,
@@ -95,7 +120,7 @@ const logEntrySchema = z.strictObject({
   agent: z.string().optional().describe('Whose call it was'),
   server: z.string().optional().describe('The server of the call'),
   tool: z.string().optional().describe('The tool of the call'),
-  risk: z.enum(RISKS).optional().describe('The verdict of a model scanner as a risk'),
+  risk: z.enum(RISKS).optional().describe('The verdict as a risk, where the record has it'),
   scan_bypass: z
     .enum(SCAN_BYPASSES)
     .optional()

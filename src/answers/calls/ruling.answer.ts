@@ -11,6 +11,10 @@ import type { Camel, Wire } from '../wire-names.ts';
 const findingSchema = z.strictObject({
   ...checkedFields,
   evidence: z.array(z.string()).describe('Programs and places, each once, without secrets'),
+  paths: z
+    .array(z.string())
+    .optional()
+    .describe('Where in the arguments it is, such as `emails[0].subject`; left out for the call as a whole'),
   remedy: z.string().describe('What to do'),
 });
 
@@ -22,6 +26,10 @@ const traceSchema = z.strictObject({
   rule: z.string().optional().describe('Id of the rule behind it'),
   matched: z.array(z.string()).optional().describe('Ids of all rules that match, or may match'),
   shadow: z.literal(true).optional().describe('Present if it is only reported'),
+  confidence: confidenceSchema
+    .optional()
+    .describe('Of a judge: how sure the model is; low if the call passes though no judge could be reached'),
+  words: z.string().optional().describe('Of a judge: why, in the model’s own words'),
 });
 
 const signalSchema = z.strictObject({

@@ -8,11 +8,23 @@ import type { Wire } from '../wire-names.ts';
 import { gatewayServersSchema } from './gateway.answer.ts';
 import { residentStatusSchema } from './resident.answer.ts';
 
+/** How something that is asked is; `well` is the word for one that answers. */
+const askedFields = <Well extends string>(well: Well) => ({
+  state: z
+    .enum(['not asked', well, 'slow', 'failing', 'paused'])
+    .describe(
+      'At gateways that record here; `slow`: it takes two seconds or more, `paused`: it failed so many times in a row that it is spared',
+    ),
+  why: z.string().optional().describe('Why it gave no answer, or is slow'),
+  since: z.string().optional().describe('Since when it is so'),
+});
+
 const scannerSchema = z.strictObject({
   name: z.string().describe('Its name in the document'),
   kind: z.string().describe('`llama-guard`, `gpt-oss-safeguard`, `granite-guardian` or `mcp`'),
   model: z.string().optional().describe('The model that it asks for, where one is set'),
   host: z.string().optional().describe('Where texts are sent; left out for a command'),
+  ...askedFields('available'),
 });
 
 const scanningSchema = z.strictObject({
@@ -25,10 +37,14 @@ const scanningSchema = z.strictObject({
   scanners: z.array(scannerSchema).describe('Model scanners that are set up'),
   unjudged: z
     .array(z.enum(SCAN_THREATS))
-    .describe('Kinds of threats that nothing judges without a model scanner'),
+    .describe(
+      'Kinds of threats that nothing judges: no built-in check does, and no model scanner that works',
+    ),
   forced: z.array(z.string()).describe('Variables of the environment that force a switch to its strict side'),
   ignored: z.array(z.string()).describe('Variables that would loosen a switch, and have no effect'),
-  warnings: z.array(z.string()).describe('What lets something pass that no scanner judged'),
+  warnings: z
+    .array(z.string())
+    .describe('What lets something pass that no scanner judged, and scanners that fail'),
 });
 export type Scanning = Wire<typeof scanningSchema>;
 
@@ -40,15 +56,13 @@ const judgingSchema = z.strictObject({
         kind: z.string().describe('`openai`, `anthropic`, `ollama`, `command` or `client`'),
         model: z.string().optional().describe('The model that it asks for, where one is set'),
         host: z.string().optional().describe('Where questions are sent; left out for a program or a client'),
-        state: z
-          .enum(['not asked', 'answers', 'failing', 'paused'])
-          .describe('At gateways that record here; `paused`: it failed five times in a row, and is spared'),
-        why: z.string().optional().describe('Why it gave no answer'),
-        since: z.string().optional().describe('When that state was noted'),
+        ...askedFields('answers'),
       }),
     )
     .describe('Who gives a second opinion on sampled calls, in the order in which they are asked'),
   fail_mode: z.enum(FAIL_MODES).describe('What it means when no provider can be reached'),
+  failures: z.number().describe('Failures in a row after which a provider is spared'),
+  pause: z.number().describe('For how many seconds it is spared then'),
   calls_per_hour: z.number().describe('Questions in an hour'),
   usd_per_hour: z.number().describe('US dollars in an hour'),
   warnings: z.array(z.string()).describe('What lets a sampled call pass unjudged, and providers that fail'),

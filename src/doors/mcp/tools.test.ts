@@ -257,6 +257,7 @@ test('the tools, what they take and what they answer', () => {
         'coverage',
         'scan_id',
         'content_hash',
+        'scanners?',
         'model',
         'latency_ms',
       ],

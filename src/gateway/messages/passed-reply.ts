@@ -35,7 +35,8 @@ export function stoppedReply(
 ): Reply {
   const unnamed = checks.filter((check) => !reason.includes(check));
   const named = unnamed.length === 0 ? '' : ` (${unnamed.join(', ')})`;
-  const way = approval === undefined ? '' : ` ${wayToAllow(approval)}`;
+  // The reason of what is pending has how it is decided.
+  const way = approval === undefined || pending !== undefined ? '' : ` ${wayToAllow(approval)}`;
   const text = `${reason}${named}${way}`;
   const state = pending === undefined ? undefined : { state: 'pending', ...pending };
   if (method !== 'tools/call')

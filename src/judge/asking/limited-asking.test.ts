@@ -45,7 +45,10 @@ function openAsking(limits = {}) {
 it('is spared for half a minute after five failures; then one probe decides', async () => {
   const { clock, ask, asked } = openAsking();
   for (let i = 0; i < 5; i++) expect(await ask(broken)).toEqual({ kind: 'failed', why: 'down', how: 'down' });
-  expect(await ask(fine)).toMatchObject({ kind: 'failed', why: expect.stringContaining('half a minute') });
+  expect(await ask(fine)).toMatchObject({
+    kind: 'failed',
+    why: expect.stringContaining('is not asked for 30 s'),
+  });
   clock.pass(29_999);
   await ask(fine);
   expect(asked()).toBe(5);
@@ -274,3 +277,28 @@ function failing(how: Failing): Answered<string> {
 function refused(): Answered<string> {
   return failing('refused');
 }
+
+it('an answer that takes two seconds is a slow one, and a failure is none', async () => {
+  const clock = new FakeClock();
+  const states: object[] = [];
+  const asking = new LimitedAsking<string>(clock, {}, (state) => states.push(state));
+  const after = (ms: number, question: typeof fine) => async () => {
+    clock.now += ms;
+    return await question();
+  };
+  await asking.ask('quick', after(1_999, fine));
+  await asking.ask('slow', after(2_000, fine));
+  await asking.ask('broken', after(3_000, broken));
+  expect(states).toEqual([
+    { isSlow: false, isTripped: false },
+    { isSlow: true, isTripped: false },
+    { why: 'down', isSlow: false, isTripped: false },
+  ]);
+});
+
+it('no pause that is set shortens the time for which an outage may be the doing of a question', async () => {
+  const { clock, ask } = openAsking({ openMs: 100 });
+  await ask(async () => ({ kind: 'failed', why: 'late', how: 'silent' }));
+  clock.pass(200);
+  expect(await ask(broken)).toMatchObject({ how: 'silent' });
+});

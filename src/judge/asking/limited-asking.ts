@@ -14,6 +14,8 @@ export interface AskingLimits {
   readonly mostAtOnce: number;
   readonly mostFailures: number;
   readonly openMs: number;
+  /** An answer that took as long counts as slow. */
+  readonly slowMs: number;
   /** Answers that are kept, and for how long. */
   readonly mostKept: number;
   readonly keepMs: number;
@@ -25,9 +27,43 @@ export const ASKING_LIMITS: AskingLimits = {
   mostAtOnce: 4,
   mostFailures: 5,
   openMs: 30_000,
+  slowMs: 2_000,
   mostKept: 1_000,
   keepMs: Number.POSITIVE_INFINITY,
 };
+
+/** What a document sets of them: for a model scanner and for the judge. */
+export interface AskingSettings {
+  /** In seconds, as is the pause. */
+  readonly timeout?: number;
+  readonly callsPerMinute?: number;
+  readonly failures?: number;
+  readonly pause?: number;
+}
+
+export const limitsOf = ({
+  timeout,
+  callsPerMinute,
+  failures,
+  pause,
+}: AskingSettings): Partial<AskingLimits> => ({
+  ...(timeout === undefined ? {} : { timeoutMs: timeout * 1_000 }),
+  ...(callsPerMinute === undefined ? {} : { callsPerMinute }),
+  ...(failures === undefined ? {} : { mostFailures: failures }),
+  ...(pause === undefined ? {} : { openMs: pause * 1_000 }),
+});
+
+/** Down right after a question that it broke on: no setting makes this shorter, as a question could then open a gate. */
+const SUSPECT_MS = 30_000;
+
+/** How what is asked is, after a question that reached it. */
+export interface AskedState {
+  /** In our words; undefined: it answered. */
+  readonly why?: string;
+  readonly isSlow: boolean;
+  /** It is spared for a while. */
+  readonly isTripped: boolean;
+}
 
 /**
  * Why there is no answer. Only what is `down` cannot be the doing of what was asked, so it alone counts for a fail mode; all
@@ -77,6 +113,7 @@ export class LimitedAsking<Answer> {
   readonly #clock: Clock;
   readonly #breaker: Breaker;
   readonly #rate: Rate;
+  readonly #tell: (state: AskedState) => void;
   readonly #kept = new Map<string, { readonly answer: Answer; readonly sinceMs: number }>();
   /** Identical questions at the same time are one. */
   readonly #underWay = new Map<string, Promise<Answered<Answer>>>();
@@ -88,16 +125,16 @@ export class LimitedAsking<Answer> {
   /** Errors of its own are all that it has answered since. */
   #isBroken = false;
 
-  constructor(clock: Clock, limits: Partial<AskingLimits> = {}) {
+  constructor(
+    clock: Clock,
+    limits: Partial<AskingLimits> = {},
+    tell: (state: AskedState) => void = () => {},
+  ) {
+    this.#tell = tell;
     this.#limits = { ...ASKING_LIMITS, ...limits };
     this.#clock = clock;
     this.#breaker = new Breaker(clock, this.#limits);
     this.#rate = new Rate(clock, this.#limits.callsPerMinute);
-  }
-
-  /** It is not asked for this party for a while. */
-  isTrippedFor(party: string): boolean {
-    return this.#breaker.isOpenFor(party);
   }
 
   /** `digest` is of all that the answer depends on. Of those that wait, the `party` with the fewest under way is next. */
@@ -128,22 +165,33 @@ export class LimitedAsking<Answer> {
       const why = `it may be asked ${this.#limits.callsPerMinute} times a minute`;
       return { kind: 'failed', why, how: 'unasked' };
     }
-    let isAsked = false;
+    let askedMs: number | undefined;
     const asked: Question<Answer> = async (signal) => {
       // Others that waited with it may have failed meanwhile.
       if (entered === 'free' && this.#breaker.isOpenFor(party)) return this.#spared(party);
-      isAsked = true;
+      askedMs = this.#clock.elapsedMs();
       return await question(signal);
     };
-    const answered = this.#attributed(await this.#withinTime(asked, () => isAsked, party));
-    if (isAsked && !(answered.kind === 'failed' && answered.how === 'unasked'))
+    const isAsked = () => askedMs !== undefined;
+    const answered = this.#attributed(await this.#withinTime(asked, isAsked, party));
+    if (isAsked() && !(answered.kind === 'failed' && answered.how === 'unasked'))
       this.#breaker.ended(party, endOf(answered));
     else if (entered === 'probe') this.#breaker.left(party);
+    if (askedMs !== undefined) this.#tellOf(answered, this.#clock.elapsedMs() - askedMs, party);
     return answered;
   }
 
+  #tellOf(answered: Answered<Answer>, tookMs: number, party: string): void {
+    this.#tell({
+      ...(answered.kind === 'failed' ? { why: answered.why } : {}),
+      isSlow: answered.kind === 'answered' && tookMs >= this.#limits.slowMs,
+      isTripped: this.#breaker.isOpenFor(party),
+    });
+  }
+
   #spared(party: string): Failure {
-    return { kind: 'failed', why: SPARED, how: this.#breaker.isDownFor(party) ? 'down' : 'unasked' };
+    const why = `it failed several times in a row, and is not asked for ${this.#limits.openMs / 1_000} s`;
+    return { kind: 'failed', why, how: this.#breaker.isDownFor(party) ? 'down' : 'unasked' };
   }
 
   /** What is down right after a question that it never answered, or broke on, may have been brought down by it. */
@@ -156,7 +204,7 @@ export class LimitedAsking<Answer> {
     if (how === 'down' && isOwnError) this.#isBroken = true;
     const isFirst = isOwnError && !(wasBroken && how === 'down');
     if (how === 'silent' || isFirst) this.#silentMs = now;
-    const isSuspect = how === 'down' && now - this.#silentMs < this.#limits.openMs;
+    const isSuspect = how === 'down' && now - this.#silentMs < SUSPECT_MS;
     return isSuspect ? { ...answered, how: 'silent' } : answered;
   }
 
@@ -241,7 +289,6 @@ export class LimitedAsking<Answer> {
   }
 }
 
-const SPARED = 'it failed several times in a row, and is not asked for half a minute';
 /** Nothing is waiting for this any more. */
 const LATE = { kind: 'failed', why: 'its time is over', how: 'unasked' } as const;
 

@@ -1,9 +1,9 @@
 /** The answer of a judge: one JSON object of a strict form. Anything else counts as no answer, never as a verdict. */
 import { z } from 'zod';
 import { redactText } from '../../sensitive/redact.ts';
-import { readJson } from '../../text/json/json-read.ts';
 import { printable } from '../../text/printable.ts';
 import { JUDGE_VERDICTS } from '../../vocabulary/scanning/judge-words.ts';
+import { readAnswer } from '../asking/json-answer.ts';
 
 const answerSchema = z.strictObject({
   verdict: z.enum(JUDGE_VERDICTS),
@@ -13,11 +13,12 @@ const answerSchema = z.strictObject({
 export type JudgeAnswer = z.infer<typeof answerSchema>;
 
 const MOST_CHARACTERS = 4_096;
+const MOST_BYTES = 4 * MOST_CHARACTERS;
 
 /** Undefined if it is not exactly that. The reason is the model's own words, made printable. */
 export function judgeAnswer(text: string): JudgeAnswer | undefined {
   if (text.length > MOST_CHARACTERS) return undefined;
-  const reading = readJson(text.replaceAll(/^[ \t\r\n]+|[ \t\r\n]+$/g, ''));
+  const reading = readAnswer(text, MOST_BYTES);
   const parsed = reading.ok ? answerSchema.safeParse(reading.value) : undefined;
   if (parsed?.success !== true) return undefined;
   // It is shown to the agent: a model may repeat what it should not.

@@ -1,6 +1,7 @@
 /** The judge that the document names. Loaded only where a rule samples a call and there is a provider. */
 import type { JudgeEntry } from '../../vocabulary/document/judge-part.ts';
 import type { PolicyValues } from '../../vocabulary/document/policy-document.ts';
+import { limitsOf } from '../asking/limited-asking.ts';
 import type { ModelPorts } from '../model-scanner.ts';
 import {
   type AnswerText,
@@ -19,9 +20,9 @@ export interface JudgePorts extends ModelPorts {
 }
 
 export function openJudge(settings: PolicyValues['judge'], ports: JudgePorts): Judge {
-  const { providers, timeout, cache, callsPerHour, usdPerHour } = settings;
+  const { providers, cache, callsPerHour, usdPerHour } = settings;
   const each = Object.entries(providers).map(([name, entry]) => providerOf(name, entry, ports));
-  const limits = { timeoutMs: timeout * 1_000, keepMs: cache * 1_000, callsPerHour, usdPerHour };
+  const limits = { ...limitsOf(settings), keepMs: cache * 1_000, callsPerHour, usdPerHour };
   return new Judge(each, ports, limits);
 }
 

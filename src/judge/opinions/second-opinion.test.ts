@@ -124,12 +124,21 @@ it.each([
 it.each([
   ['two objects', `${ALLOW}${ALLOW}`],
   ['a mark before it', `\ufeff${ALLOW}`],
-  ['a code block', `\`\`\`json\n${ALLOW}\n\`\`\``],
+  ['a code block with words before it', `Sure:\n\`\`\`json\n${ALLOW}\n\`\`\``],
+  ['two code blocks', `\`\`\`json\n${ALLOW}\n\`\`\`\n\`\`\`json\n${ALLOW}\n\`\`\``],
+  ['a code block that is not closed', `\`\`\`json\n${ALLOW}`],
   ['a confidence that is no number', '{"verdict":"allow","confidence":NaN,"reason":"x"}'],
   ['a confidence without end', '{"verdict":"allow","confidence":1e999,"reason":"x"}'],
   ['a key twice, once escaped', '{"verdict":"deny","\\u0076erdict":"allow","confidence":1,"reason":"x"}'],
 ])('%s is no answer either', (_, text) => {
   expect(judgeAnswer(text)).toBeUndefined();
+});
+
+it.each([
+  ['of JSON', `\`\`\`json\n${ALLOW}\n\`\`\``],
+  ['without a language', `\n\`\`\`\r\n${ALLOW}\r\n\`\`\`\n`],
+])('a code block %s is the answer in it', (_, text) => {
+  expect(judgeAnswer(text)).toMatchObject({ verdict: 'allow', confidence: 0.9 });
 });
 
 it('a secret that the model repeats is not shown', () => {
@@ -210,8 +219,22 @@ it('reports after each question whether it was answered, what is spared, and wha
   const judge = new Judge([dead], { ...ports, tell: (state) => states.push(state) });
   for (const rule of ['a', 'b', 'c', 'd', 'e', 'f']) await judge.opinionOn({ ...SAMPLED, rule });
   expect(states).toHaveLength(5);
-  expect(states[0]).toEqual({ provider: 'dead', why: 'no', isTripped: false, calls: 1, usd: 0.5 });
-  expect(states[4]).toEqual({ provider: 'dead', why: 'no', isTripped: true, calls: 5, usd: 2.5 });
+  expect(states[0]).toEqual({
+    provider: 'dead',
+    why: 'no',
+    isSlow: false,
+    isTripped: false,
+    calls: 1,
+    usd: 0.5,
+  });
+  expect(states[4]).toEqual({
+    provider: 'dead',
+    why: 'no',
+    isSlow: false,
+    isTripped: true,
+    calls: 5,
+    usd: 2.5,
+  });
 });
 
 /** One field for each that a judge is told of: a new one does not compile without a row. */

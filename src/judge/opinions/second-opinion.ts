@@ -9,6 +9,8 @@ import { canonicalJson } from '../../text/json/json-canonical.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import {
   type Answered,
+  type AskedState,
+  type AskingLimits,
   type Failing,
   LimitedAsking,
   type Question,
@@ -43,22 +45,16 @@ export type SecondOpinion =
   | { readonly kind: 'unavailable'; readonly why: string; readonly isOutage?: true };
 
 /** After a question, for people. */
-export interface JudgeState {
+export interface JudgeState extends AskedState {
   readonly provider: string;
-  /** Undefined: it answered. */
-  readonly why: string | undefined;
-  /** It is spared for a while. */
-  readonly isTripped: boolean;
   /** Of the last hour, of all providers. */
   readonly calls: number;
   readonly usd: number;
 }
 
-export interface JudgeLimits {
-  readonly timeoutMs: number;
-  readonly mostAtOnce: number;
+export interface JudgeLimits
+  extends Pick<AskingLimits, 'timeoutMs' | 'mostAtOnce' | 'mostFailures' | 'openMs' | 'slowMs' | 'keepMs'> {
   readonly mostWaiting: number;
-  readonly keepMs: number;
   readonly callsPerHour: number;
   readonly usdPerHour: number;
 }
@@ -66,6 +62,9 @@ export interface JudgeLimits {
 export const JUDGE_LIMITS: JudgeLimits = {
   timeoutMs: 10_000,
   mostAtOnce: 8,
+  mostFailures: 5,
+  openMs: 30_000,
+  slowMs: 2_000,
   mostWaiting: 64,
   keepMs: 5 * 60_000,
   callsPerHour: 600,
@@ -133,19 +132,13 @@ export class Judge {
   }
 
   async #ask(provider: JudgeProvider, sampled: SampledCall, isOpen: boolean): Promise<Answered<JudgeAnswer>> {
-    const asking = this.#askingOf(provider, sampled);
     const { agent } = sampled.call;
-    let isReached = false;
-    const question = async (signal: AbortSignal): Promise<Answered<JudgeAnswer>> => {
-      isReached = true;
-      return await this.#answerTo(sampled.call, provider, sampled, signal);
-    };
+    const question: Question<JudgeAnswer> = (signal) =>
+      this.#answerTo(sampled.call, provider, sampled, signal);
     const harmless: Question<unknown> = (signal) =>
       this.#answerTo({ agent, ...HARMLESS }, provider, sampled, signal);
     const asked = isOpen ? settled(question, harmless) : question;
-    const answered = await asking.ask(keyOf(sampled, provider), asked, agent);
-    if (isReached) this.#tell(provider, answered, asking.isTrippedFor(agent));
-    return answered;
+    return await this.#askingOf(provider, sampled).ask(keyOf(sampled, provider), asked, agent);
   }
 
   async #answerTo(
@@ -167,20 +160,17 @@ export class Judge {
     return { kind: 'answered', answer: isBlind ? { ...answer, verdict: 'ask' } : answer };
   }
 
-  #tell({ name }: JudgeProvider, answered: Answered<JudgeAnswer>, isTripped: boolean): void {
-    const why = answered.kind === 'answered' ? undefined : answered.why;
-    const { calls, usd } = this.#hour;
-    this.#ports.tell?.({ provider: name, why, isTripped, calls, usd });
-  }
-
   #askingOf({ name, isCaller }: JudgeProvider, { client }: SampledCall): LimitedAsking<JudgeAnswer> {
     const key = isCaller === true ? JSON.stringify([name, client?.id]) : name;
     const known = this.#askings.get(key);
     if (known !== undefined) return known;
     const [oldest] = [...this.#askings.keys()].filter((one) => one.startsWith('['));
     if (this.#askings.size > MOST_CLIENTS && oldest !== undefined) this.#askings.delete(oldest);
-    const { timeoutMs, mostAtOnce, keepMs } = this.#limits;
-    const asking = new LimitedAsking<JudgeAnswer>(this.#ports.clock, { timeoutMs, mostAtOnce, keepMs });
+    const { mostWaiting: _, callsPerHour: __, usdPerHour: ___, ...limits } = this.#limits;
+    const asking = new LimitedAsking<JudgeAnswer>(this.#ports.clock, limits, (state) => {
+      const { calls, usd } = this.#hour;
+      this.#ports.tell?.({ provider: name, ...state, calls, usd });
+    });
     this.#askings.set(key, asking);
     return asking;
   }

@@ -1,5 +1,6 @@
 /** How one kind of model is asked about a text, and how its answer is read. */
 import type { Random } from '../../ports/files.ts';
+import type { ScanThreat } from '../../vocabulary/scanning/scan-words.ts';
 import type { Chat, ChatAnswer } from '../asking/chat-protocols.ts';
 import type { Judged } from './model-verdict.ts';
 
@@ -14,6 +15,8 @@ export interface ScanQuestion {
 export interface Dialect {
   /** The name of the model where none is set. */
   readonly model: string;
+  /** What it judges: of other threats nothing is known from it. */
+  readonly threats: readonly ScanThreat[];
   /** All of them have to be answered. */
   questions(text: string, random: Random): readonly ScanQuestion[];
 }

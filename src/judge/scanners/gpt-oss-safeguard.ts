@@ -3,9 +3,9 @@
  * has a nonce that is not in the scanned text: a verdict that the text dictated does not have it.
  */
 import { z } from 'zod';
-import { readJson } from '../../text/json/json-read.ts';
 import type { ScanThreat } from '../../vocabulary/scanning/scan-words.ts';
 import type { ChatAnswer } from '../asking/chat-protocols.ts';
+import { readAnswer } from '../asking/json-answer.ts';
 import type { Dialect } from './dialect.ts';
 import { fenced } from './fences.ts';
 import type { Judged } from './model-verdict.ts';
@@ -32,6 +32,7 @@ const MOST_TOKENS = 2_048;
 
 export const gptOssSafeguard: Dialect = {
   model: 'openai/gpt-oss-safeguard-20b',
+  threats: [...CATEGORIES.values()].map(([threat]) => threat),
   questions: (text, random) => {
     const { text: user, fence } = fenced(text, random);
     const nonce = Buffer.from(random.bytes(8)).toString('hex');
@@ -65,7 +66,7 @@ const verdictSchema = z.strictObject({
 });
 
 function read({ content }: ChatAnswer, nonce: string): Judged | undefined {
-  const parsed = readJson(content.trim(), { maxBytes: 16 * 1024 });
+  const parsed = readAnswer(content, 16 * 1024);
   const verdict = parsed.ok ? verdictSchema.safeParse(parsed.value).data : undefined;
   if (verdict === undefined || verdict.nonce !== nonce) return undefined;
   const { violation, categories, confidence } = verdict;

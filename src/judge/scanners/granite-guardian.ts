@@ -30,6 +30,7 @@ const ANSWER =
 /** The risk is the system message for Ollama, and a parameter of the template elsewhere. */
 export const graniteGuardian = (risks: readonly GraniteRisk[] = DEFAULT_RISKS): Dialect => ({
   model: 'granite3-guardian',
+  threats: [...new Set(risks.map((risk) => THREATS[risk]))],
   questions: (text, random) => {
     const { text: user } = fenced(text, random);
     return [...new Set(risks)].map((risk) => ({

@@ -29,6 +29,7 @@ const ANSWER = /^(?:safe|unsafe(?:\s*\n\s*(S\d{1,2}(?:\s*,\s*S\d{1,2})*))?)$/;
 /** Its template puts the policy around the message, so the text is all that is sent. */
 export const llamaGuard: Dialect = {
   model: 'llama-guard3',
+  threats: [...new Set(CATEGORIES.values())],
   questions: (text, random) => [
     { chat: { user: fenced(text, random).text, mostTokens: 32 } satisfies Chat, read },
   ],

@@ -1,5 +1,5 @@
 /** One model scanner, whatever is behind it. It judges a text, and never rejects. */
-import type { ScanThreat } from '../../vocabulary/scanning/scan-words.ts';
+import type { PlacedThreat, ScanThreat } from '../../vocabulary/scanning/scan-words.ts';
 import type { Failure } from '../asking/limited-asking.ts';
 
 /** What it made of a text. */
@@ -9,6 +9,8 @@ export interface Judged {
   /** From the model; absent where it gives none. */
   readonly confidence?: number;
   readonly threats: readonly ScanThreat[];
+  /** Where it found them, if it names places; never anything but paths. */
+  readonly places?: readonly PlacedThreat[];
 }
 
 /** It is unknown whether the text is safe; `why` is in our words. */
@@ -34,8 +36,14 @@ export interface Scanner {
 export function combined(parts: readonly (Judged | Unjudged)[]): Judged | Unjudged {
   const judged = parts.filter((part) => part.kind === 'judged');
   const unsafe = judged.filter(({ safe }) => !safe);
-  if (unsafe.length > 0)
-    return { ...surest(unsafe), threats: [...new Set(unsafe.flatMap((one) => one.threats))] };
+  if (unsafe.length > 0) {
+    const places = unsafe.flatMap((one) => one.places ?? []);
+    return {
+      ...surest(unsafe),
+      threats: [...new Set(unsafe.flatMap((one) => one.threats))],
+      ...(places.length === 0 ? {} : { places }),
+    };
+  }
   const failures = parts.filter((part) => part.kind === 'failed');
   // An outage of the whole: no part of it failed for another reason.
   const failed = failures.find(({ isOutage }) => isOutage !== true) ?? failures[0];

@@ -2,14 +2,17 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '../../ports/files.ts';
-import { readJson } from '../../text/json/json-read.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { ScannerEntry } from '../../vocabulary/document/scan-part.ts';
+import { foundPaths } from '../../vocabulary/finding.ts';
 import { SCAN_THREATS, type ScanThreat } from '../../vocabulary/scanning/scan-words.ts';
+import { readAnswer } from '../asking/json-answer.ts';
 import {
   type Answered,
+  type AskedState,
   type Failure,
   LimitedAsking,
+  limitsOf,
   type Question,
   settled,
 } from '../asking/limited-asking.ts';
@@ -27,13 +30,16 @@ export class ServerScanner implements Scanner {
   readonly #call: CallScanner;
   readonly #asking: LimitedAsking<Judged>;
 
-  constructor(name: string, { timeout, callsPerMinute }: ScannerEntry, call: CallScanner, clock: Clock) {
+  constructor(
+    name: string,
+    entry: ScannerEntry,
+    call: CallScanner,
+    clock: Clock,
+    tell?: (state: AskedState) => void,
+  ) {
     this.name = name;
     this.#call = call;
-    this.#asking = new LimitedAsking(clock, {
-      ...(timeout === undefined ? {} : { timeoutMs: timeout * 1_000 }),
-      ...(callsPerMinute === undefined ? {} : { callsPerMinute }),
-    });
+    this.#asking = new LimitedAsking(clock, limitsOf(entry), tell);
   }
 
   async scan(text: string, party = '', isOpen = false): Promise<Judged | Unjudged> {
@@ -60,11 +66,13 @@ const resultSchema = z.looseObject({
   content: z.exactOptional(z.array(z.looseObject({ type: z.string(), text: z.exactOptional(z.string()) }))),
 });
 
+const threatSchema = z.looseObject({ type: z.string(), path: z.exactOptional(z.string()) });
+
 /** Threats by name, or with more about each. */
 const verdictSchema = z.looseObject({
   safe: z.boolean(),
   confidence: z.exactOptional(z.number().min(0).max(1)),
-  threats: z.exactOptional(z.array(z.union([z.string(), z.looseObject({ type: z.string() })])).max(1_000)),
+  threats: z.exactOptional(z.array(z.union([z.string(), threatSchema])).max(1_000)),
 });
 
 const isRefusal = (value: JsonValue): boolean => resultSchema.safeParse(value).data?.isError === true;
@@ -75,7 +83,8 @@ function judgedIn(value: JsonValue): Judged | undefined {
   const verdict = verdictSchema.safeParse(result.structuredContent ?? writtenIn(result.content)).data;
   if (verdict === undefined) return undefined;
   const { safe, confidence, threats = [] } = verdict;
-  const named = threats.map((one) => threatOf(typeof one === 'string' ? one : one.type));
+  const each = threats.map((one) => (typeof one === 'string' ? { type: one } : one));
+  const named = each.map(({ type }) => threatOf(type));
   // It could not judge the text, whatever it calls it.
   if (named.includes('scan_error')) return undefined;
   return {
@@ -83,13 +92,22 @@ function judgedIn(value: JsonValue): Judged | undefined {
     safe,
     ...(confidence === undefined ? {} : { confidence }),
     threats: [...new Set(safe || named.length > 0 ? named : ['malicious_content' as const])],
+    ...placesOf(each),
   };
+}
+
+/** What it calls a path may be anything, even the text that it read: what is none is left out. */
+function placesOf(threats: readonly z.infer<typeof threatSchema>[]): Pick<Judged, 'places'> {
+  const places = threats.flatMap(({ type, path }) =>
+    foundPaths(path === undefined ? [] : [path]).map((found) => ({ threat: threatOf(type), path: found })),
+  );
+  return places.length === 0 ? {} : { places };
 }
 
 /** One text block that is a JSON document, and nothing beside it. */
 function writtenIn(content: readonly { readonly text?: string }[] = []): JsonValue | undefined {
   const [only, ...others] = content;
-  const parsed = readJson(others.length === 0 ? (only?.text ?? '') : '', { maxBytes: 1024 * 1024 });
+  const parsed = readAnswer(others.length === 0 ? (only?.text ?? '') : '', 1024 * 1024);
   return parsed.ok ? parsed.value : undefined;
 }
 

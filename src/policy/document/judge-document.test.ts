@@ -55,6 +55,8 @@ test.each<[string, object, string]>([
   ['another fail mode', { failMode: 'ask' }, 'judge.failMode'],
   ['no time', { timeout: 0 }, 'judge.timeout'],
   ['too much time', { timeout: 61 }, 'judge.timeout'],
+  ['no failures', { failures: 0 }, 'judge.failures'],
+  ['no pause', { pause: 0 }, 'judge.pause'],
   ['part of a second of cache', { cache: 0.5 }, 'judge.cache'],
   ['calls below nought', { callsPerHour: -1 }, 'judge.callsPerHour'],
   ['dollars below nought', { usdPerHour: -1 }, 'judge.usdPerHour'],

@@ -30,6 +30,8 @@ test('without tiers the built-in values hold', () => {
         timeout: 10,
         cache: 300,
         callsPerHour: 600,
+        failures: 5,
+        pause: 30,
         usdPerHour: 10,
       },
       approvals: { by: 'client', hold: 45, expiry: 15, open: 5, perHour: 30, webhook: null },

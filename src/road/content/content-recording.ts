@@ -4,7 +4,9 @@ import type { Ledger } from '../../evidence/ledger.ts';
 import { canonicalJson } from '../../text/json/json-canonical.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
-import type { Direction, Risk, ScanBypass, ScanThreat } from '../../vocabulary/scanning/scan-words.ts';
+import { pathsField } from '../../vocabulary/finding.ts';
+import { type Direction, riskOf } from '../../vocabulary/scanning/scan-words.ts';
+import type { ScannerVerdict } from './scanner-verdicts.ts';
 
 /** Of one event. */
 const MOST_CHECKS = 64;
@@ -17,7 +19,7 @@ export interface RecordedContent {
 /** On the disk when the promise resolves: what kinds of threats were found, and a digest of the content. */
 export async function recordContent(
   content: JsonValue,
-  { safe, confidence, threats }: ContentVerdict,
+  { safe, confidence, threats }: Pick<ContentVerdict, 'safe' | 'confidence' | 'threats'>,
   latencyMs: number,
   ledger: Pick<Ledger, 'append' | 'digest'>,
 ): Promise<RecordedContent> {
@@ -27,59 +29,70 @@ export async function recordContent(
     content_hash: contentHash,
     safe,
     confidence,
+    risk: riskOf(safe, confidence, threats.length),
     threats: [...new Set(threats.map(({ type }) => type))],
+    ...pathsField(threats.map(({ path }) => path)),
     checks: [...new Set(threats.map(({ check }) => check))].slice(0, MOST_CHECKS),
     latency_ms: latencyMs,
   });
   return { eventId, contentHash };
 }
 
-/** What crossed the gateway, and whose it is. */
-export interface CrossedContent {
-  readonly direction: Direction;
+/** What was scanned; of what crossed the gateway, which way and whose it is. */
+export interface ScannedContent {
   readonly content: JsonValue;
-  /** As far as the ledger can spell them. */
-  readonly names: { readonly server?: string; readonly tool?: string };
-  readonly callId: string;
-  readonly agent: string;
-  readonly sessionId?: string;
+  readonly crossed?: {
+    readonly direction: Direction;
+    /** As far as the ledger can spell them. */
+    readonly names: { readonly server?: string; readonly tool?: string };
+    readonly callId: string;
+    readonly agent: string;
+    readonly sessionId?: string;
+  };
 }
 
-export interface ScannerVerdict {
-  readonly scanner: string;
-  readonly model?: string;
-  readonly latencyMs: number;
-  readonly safe: boolean;
-  readonly confidence?: number;
-  readonly threats: readonly ScanThreat[];
-  readonly risk: Risk;
-  readonly bypass?: ScanBypass;
-}
-
-/** One event for each scanner; on the disk when the promise resolves. */
+/** One event for each scanner, with its id; on the disk when the promise resolves. */
 export async function recordScans(
-  { direction, content, names, callId, agent, sessionId }: CrossedContent,
+  { content, crossed }: ScannedContent,
   verdicts: readonly ScannerVerdict[],
   ledger: Pick<Ledger, 'append' | 'digest'>,
-): Promise<void> {
-  const whose = { agent, call_id: callId, ...(sessionId === undefined ? {} : { session_id: sessionId }) };
+): Promise<readonly string[]> {
   const contentHash = ledger.digest(canonicalJson(content));
-  const written = verdicts.map(({ scanner, model, latencyMs, confidence, bypass, safe, threats, risk }) =>
+  const written = verdicts.map((verdict) =>
     ledger.append({
       type: 'content_scan',
-      ...whose,
-      ...names,
-      direction,
+      ...(crossed === undefined ? {} : whoseOf(crossed)),
       content_hash: contentHash,
-      scanner,
-      ...(model === undefined ? {} : { scanner_model: model }),
-      safe,
-      ...(confidence === undefined ? {} : { confidence }),
-      threats: [...threats],
-      risk,
-      latency_ms: latencyMs,
-      ...(bypass === undefined ? {} : { scan_bypass: bypass }),
+      ...fieldsOf(verdict),
     }),
   );
-  await Promise.all(written);
+  return (await Promise.all(written)).map(({ eventId }) => eventId);
 }
+
+const whoseOf = ({ direction, names, callId, agent, sessionId }: NonNullable<ScannedContent['crossed']>) => ({
+  ...{ direction, agent, call_id: callId },
+  ...names,
+  ...(sessionId === undefined ? {} : { session_id: sessionId }),
+});
+
+const fieldsOf = ({
+  scanner,
+  model,
+  latencyMs,
+  confidence,
+  bypass,
+  safe,
+  threats,
+  places,
+  risk,
+}: ScannerVerdict) => ({
+  scanner,
+  ...(model === undefined ? {} : { scanner_model: model }),
+  safe,
+  ...(confidence === undefined ? {} : { confidence }),
+  threats: [...threats],
+  ...pathsField(places.map(({ path }) => path)),
+  risk,
+  latency_ms: latencyMs,
+  ...(bypass === undefined ? {} : { scan_bypass: bypass }),
+});

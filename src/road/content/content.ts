@@ -5,12 +5,9 @@ import { textsIn } from '../../screening/calls/texts-in.ts';
 import type { TextSubject } from '../../screening/contract/check.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { CheckId } from '../../vocabulary/check.ts';
-import { SEVERITIES, type Severity } from '../../vocabulary/orders.ts';
+import { foundVerdict } from '../../vocabulary/scanning/found-verdict.ts';
 import type { Signal } from '../../vocabulary/signal.ts';
 
-/** Finding nothing is no proof: about a quarter of known attacks has no wording that betrays it. */
-const SAFE_CONFIDENCE = 0.8;
-const UNSAFE_FROM: Severity = 'medium';
 const MAX_STRINGS = 20_000;
 const MAX_LENGTH = 8 << 20;
 const MAX_THREATS = 200;
@@ -70,10 +67,8 @@ const unread = (check: CheckId, path: string): ContentThreat => ({
   detail: 'A part of the content could not be read.',
 });
 
-function ruleContent({ threats, unlisted }: ScreenedContent): ContentVerdict {
-  const rank = (severity: Severity) => SEVERITIES.indexOf(severity);
-  const severe = threats.filter(({ severity }) => rank(severity) >= rank(UNSAFE_FROM));
-  const isSafe = severe.length === 0;
-  const confidence = isSafe ? SAFE_CONFIDENCE : Math.max(...severe.map((threat) => threat.confidence));
-  return { safe: isSafe, confidence, threats, ...(unlisted.size > 0 ? { unlisted: [...unlisted] } : {}) };
-}
+const ruleContent = ({ threats, unlisted }: ScreenedContent): ContentVerdict => ({
+  ...foundVerdict(threats),
+  threats,
+  ...(unlisted.size > 0 ? { unlisted: [...unlisted] } : {}),
+});

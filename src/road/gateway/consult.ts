@@ -6,21 +6,21 @@
 import type { Ledger } from '../../evidence/ledger.ts';
 import type { Scan } from '../../judge/scanners/scan-value.ts';
 import { messageFor } from '../../policy/gate.ts';
-import { type ForcedScan, type ScanSwitches, switchesFor } from '../../policy/scan-switches.ts';
+import { type ForcedScan, switchesFor } from '../../policy/scan-switches.ts';
 import { contentBeside } from '../../screening/beside.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Call, Caller } from '../../vocabulary/call.ts';
-import type { FailMode } from '../../vocabulary/document/guarding.ts';
-import type { Finding } from '../../vocabulary/finding.ts';
+import { type Finding, foundPaths, placesIn, sentenceOf } from '../../vocabulary/finding.ts';
 import { type Decision, type Severity, strictest } from '../../vocabulary/orders.ts';
 import {
   type Direction,
+  highestRisk,
   type Risk,
-  riskOf,
   type ScanBypass,
   type ScanThreat,
 } from '../../vocabulary/scanning/scan-words.ts';
 import { recordScans } from '../content/content-recording.ts';
+import { type ScannerVerdict, scannerVerdict } from '../content/scanner-verdicts.ts';
 import type { Policy } from '../policy/plain-policy.ts';
 import { namesOf } from '../recording.ts';
 import type { ReplyOpinion } from '../reply-ruling.ts';
@@ -74,8 +74,9 @@ async function ask(crossing: Crossing, consulting: Consulting): Promise<Consulte
   const made = await scans.scan(scanners, crossing.content, caller.agent, switches.failMode === 'open');
   // A set that was reloaded away in between has judged nothing.
   if (made.length === 0) throw new Error('no scanner answered');
-  await record(made, crossing, switches, consulting);
-  return together(made.map((scan) => assess(scan, switches.failMode, direction)));
+  const verdicts = made.map((scan) => scannerVerdict(scan, switches.failMode));
+  await record(verdicts, crossing, consulting);
+  return together(verdicts.map((verdict) => assess(verdict, direction)));
 }
 
 const DECISIONS: Readonly<Record<Risk, Decision>> = {
@@ -92,54 +93,37 @@ const SEVERITIES: Readonly<Record<Risk, Severity>> = {
 };
 
 /** A scanner that failed found nothing safe: a high risk where the mode is closed. */
-function assess({ scanner, outcome }: Scan, failMode: FailMode, direction: Direction): Consulted {
-  if (outcome.kind === 'failed') {
-    const threats = ['scan_error'] as const;
-    if (isLetThrough(outcome, failMode)) return { ...NOT_ASKED, threats, bypass: 'fail_open' };
-    if (failMode === 'open') {
-      const remedy = direction === 'input' ? ' A person has to decide.' : '';
-      const own = `The model scanner "${scanner}" gave no verdict: ${outcome.why}. What it was to judge may have caused this.${remedy}`;
-      const findings = [finding('medium', FAILED, own, 1)];
-      return { decision: 'require_approval', risk: 'medium', threats, findings };
-    }
-    const detail = `The model scanner "${scanner}" failed: ${outcome.why}. The fail mode is closed.`;
-    return {
-      decision: 'block',
-      risk: failedRisk(false, failMode),
-      threats,
-      findings: [finding('high', FAILED, detail, 1)],
-    };
-  }
-  const { safe, confidence, threats } = outcome;
-  const risk = riskOf(safe, confidence, threats.length);
+function assess(verdict: ScannerVerdict, direction: Direction): Consulted {
+  const { confidence = 1, threats, places, risk, bypass } = verdict;
+  if (bypass !== undefined) return { ...NOT_ASKED, threats, bypass };
   if (risk === 'none') return NOT_ASKED;
-  const detail = `The model scanner "${scanner}" reported ${threats.join(', ')} (${risk} risk).`;
-  const findings = [finding(SEVERITIES[risk], THREAT, detail, confidence ?? 1)];
-  return { decision: DECISIONS[risk], risk, threats, findings };
+  const paths = foundPaths(places.map(({ path }) => path));
+  const kind = verdict.why === undefined ? THREAT : FAILED;
+  const found: Finding = {
+    ...{ evidenceClass: 'policy_signal', severity: SEVERITIES[risk], ...kind },
+    detail: detailOf(verdict, direction),
+    confidence: verdict.why === undefined ? confidence : 1,
+    ...(paths.length === 0 ? {} : { paths }),
+  };
+  return { decision: DECISIONS[risk], risk, threats, findings: [found] };
 }
 
-/** Neither a call nor a reply must pass unjudged by how the scanner fails at it, or by how much is scanned. */
-const isLetThrough = (outcome: Scan['outcome'], failMode: FailMode): boolean =>
-  outcome.kind === 'failed' && failMode === 'open' && outcome.isOutage === true;
+function detailOf({ scanner, why, risk, threats }: ScannerVerdict, direction: Direction): string {
+  if (why === undefined)
+    return `The model scanner "${scanner}" reported ${threats.join(', ')} (${risk} risk).`;
+  if (risk === 'high') return `The model scanner "${scanner}" failed: ${why}. The fail mode is closed.`;
+  const remedy = direction === 'input' ? ' A person has to decide.' : '';
+  return `The model scanner "${scanner}" gave no verdict: ${why}. What it was to judge may have caused this.${remedy}`;
+}
 
-const FAILED = { title: 'Model scanner failed', check: 'scanner.failed' };
-const THREAT = { title: 'Threat reported by a model scanner', check: 'scanner.threat' };
-
-const finding = (
-  severity: Severity,
-  { title, check }: typeof FAILED,
-  detail: string,
-  confidence: number,
-): Finding => ({ evidenceClass: 'policy_signal', severity, title, detail, confidence, checks: [check] });
-
-const RISK_ORDER: readonly Risk[] = ['none', 'low', 'medium', 'high'];
+const FAILED = { title: 'Model scanner failed', checks: ['scanner.failed'] };
+const THREAT = { title: 'Threat reported by a model scanner', checks: ['scanner.threat'] };
 
 function together(each: readonly Consulted[]): Consulted {
   const bypass = each.find((one) => one.bypass !== undefined)?.bypass;
-  const ranks = each.map(({ risk }) => RISK_ORDER.indexOf(risk));
   return {
     decision: strictest('allow', ...each.map(({ decision }) => decision)),
-    risk: RISK_ORDER[Math.max(...ranks)] ?? 'high',
+    risk: highestRisk(each.map(({ risk }) => risk)),
     threats: [...new Set(each.flatMap(({ threats }) => threats))],
     findings: each.flatMap(({ findings }) => findings),
     ...(bypass === undefined ? {} : { bypass }),
@@ -148,33 +132,14 @@ function together(each: readonly Consulted[]): Consulted {
 
 /** Each scanner's verdict, on the disk when it resolves. */
 async function record(
-  made: readonly Scan[],
+  verdicts: readonly ScannerVerdict[],
   { direction, content, call, caller }: Crossing,
-  { failMode }: ScanSwitches,
   { callId, sessionId, ledger }: Consulting,
 ): Promise<void> {
   const whose = { callId, agent: caller.agent, ...(sessionId === undefined ? {} : { sessionId }) };
-  const verdicts = made.map(({ scanner, model, outcome, latencyMs }) => {
-    const isFailed = outcome.kind === 'failed';
-    const isOpen = isLetThrough(outcome, failMode);
-    return {
-      scanner,
-      ...(model === undefined ? {} : { model }),
-      latencyMs,
-      safe: !isFailed && outcome.safe,
-      ...(isFailed || outcome.confidence === undefined ? {} : { confidence: outcome.confidence }),
-      threats: isFailed ? (['scan_error'] as const) : outcome.threats,
-      risk: isFailed
-        ? failedRisk(isOpen, failMode)
-        : riskOf(outcome.safe, outcome.confidence, outcome.threats.length),
-      ...(isOpen ? { bypass: 'fail_open' as const } : {}),
-    };
-  });
-  await recordScans({ direction, content, names: namesOf(call), ...whose }, verdicts, ledger());
+  const crossed = { direction, names: namesOf(call), ...whose };
+  await recordScans({ content, crossed }, verdicts, ledger());
 }
-
-const failedRisk = (isOpen: boolean, failMode: FailMode): Risk =>
-  isOpen ? 'none' : failMode === 'open' ? 'medium' : 'high';
 
 export interface ConsultedCall {
   readonly ruled: Ruled<Understood>;
@@ -194,7 +159,7 @@ export async function consult(
   const [first] = consulted.findings;
   const reason = first?.detail ?? '';
   const decision = strictest(ruled.ruling.decision, consulted.decision);
-  const own = consulted.findings.map(({ title, detail }) => `${title}: ${detail}`);
+  const own = consulted.findings.map(sentenceOf);
   const ruling = {
     decision,
     reasons: [
@@ -233,7 +198,7 @@ export async function consultReply(
   const marked = bypass === undefined ? opinion : { ...opinion, scanBypass: bypass };
   if (decision === 'allow') return marked;
   const checks = findings.flatMap((one) => one.checks);
-  const details = findings.map(({ detail }) => detail).join(' ');
+  const details = findings.map(({ detail, paths }) => `${detail}${placesIn(paths)}`).join(' ');
   if (decision === 'warn') return { ...marked, decision, checks };
   const { replacement: _, ...rest } = marked;
   const reason = `TokenAuditor did not pass the tool's result on. ${details}`;

@@ -91,6 +91,7 @@ export class Judging {
   replyRoad({ session, idleMs, outputSchema }: Errand, desk: HookDesk): ReplyRoad {
     return {
       ledger: () => desk.ledger(),
+      elapsedMs: () => desk.ports.clock.elapsedMs(),
       recall: async () => this.#sessions.factsOf(session, idleMs),
       within: (work) => screenWithin(desk, work),
       screen: async (work) => await this.#inSlice(() => this.#place.reply(work)),

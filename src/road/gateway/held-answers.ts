@@ -15,7 +15,8 @@ export function pendingAnswer(stopped: NotSent, question: OpenQuestion): NotSent
   const { code, expiresAt, instead } = question;
   const pending = { id: code, expiresAt };
   const before = instead === undefined ? '' : ` ${instead}`;
-  return { ...stopped, why: 'pending', reason: `${stopped.reason}${before} ${wayOn(question)}`, pending };
+  const reason = `${stopped.reason}${before} ${wayOn(question)}`;
+  return { ...stopped, why: 'pending', reason, approval: { code }, pending };
 }
 
 const ENDS: Readonly<Record<Exclude<Ending, 'held' | 'approved' | 'consumed'>, string>> = {

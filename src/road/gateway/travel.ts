@@ -17,7 +17,7 @@ import type { Permit } from '../../vocabulary/ruling.ts';
 import type { Risk } from '../../vocabulary/scanning/scan-words.ts';
 import type { Threat } from '../../vocabulary/signal.ts';
 import { receive } from '../judging/with-checks.ts';
-import type { Remarks } from '../recording.ts';
+import { type Remarks, tookMs } from '../recording.ts';
 import type { Received, RecordedReply, ReplyRoad } from '../replies.ts';
 import type { ReplyReach } from '../reply-ruling.ts';
 import {
@@ -80,7 +80,7 @@ export interface NotSent {
   readonly checks: readonly string[];
   readonly threats?: readonly Threat[];
   readonly risk?: Risk;
-  /** The code by which a person can allow it. */
+  /** The code by which a person can allow it: once, or if it is pending, by deciding its question. */
   readonly approval?: Held;
   /** What became of the question to a person. */
   readonly question?: OpenQuestion | NotAsked | Decided;
@@ -99,7 +99,7 @@ export async function travel(
     if (allowed.kind === 'stopped') return allowed;
     const sentMs = road.elapsedMs();
     const reply = await send(allowed.permit, allowed.made.call);
-    const latencyMs = Math.max(0, Math.round((road.elapsedMs() - sentMs) * 1000) / 1000);
+    const latencyMs = tookMs(sentMs, road.elapsedMs());
     return await received(reply, allowed.made, latencyMs, road, reach);
   } catch (error) {
     if (error instanceof Interrupted)
@@ -127,12 +127,16 @@ async function allowing(travelling: Travelling, road: TravelRoad, reach: Reach):
   const remarks = road.remarks(travelling);
   const consulting = consultingOf(remarks, road);
   const { policy, judges, client } = road;
-  const judged = await judgeSampled(rule(await road.judge(), road), policy, judges, client);
+  const sinceMs = road.elapsedMs();
+  const own = rule(await road.judge(), road);
+  const screenedMs = road.elapsedMs();
+  const judged = await judgeSampled(own, policy, judges, client);
+  const took = { screeningMs: tookMs(sinceMs, screenedMs), judgeMs: tookMs(screenedMs, road.elapsedMs()) };
   const { ruled, consulted } = await consult(judged.ruled, consulting);
   const bypass = consulted.bypass === undefined ? {} : { scanBypass: consulted.bypass };
   const { judgement } = judged;
   const second = judgement === undefined ? {} : { judgement };
-  const recorded = await record(ruled, road, { ...remarks, ...bypass, ...second });
+  const recorded = await record(ruled, road, { ...remarks, ...took, ...bypass, ...second });
   const settled = await settle(recorded, road, reach);
   if (settled.kind === 'stopped') {
     const isDenied = recorded.opinions.some(({ layer, by }) => layer === 'access' && by === DENIED);
@@ -227,8 +231,10 @@ export async function passedOn(
   road.heard?.(recorded);
   const { decision, reason, replacement, isNoted, threats = [], risk = 'high' } = recorded.opinion;
   if (decision === 'block') {
-    const checks = [...recorded.screening.withheld.keys(), ...(recorded.opinion.checks ?? [])];
-    return { kind: 'stopped', why: 'blocked', reason, checks, threats, risk };
+    const { withheld, signals } = recorded.screening;
+    const checks = [...withheld.keys(), ...(recorded.opinion.checks ?? [])];
+    const found = new Set([...threats, ...signals.map(({ threat }) => threat)]);
+    return { kind: 'stopped', why: 'blocked', reason, checks, threats: [...found], risk };
   }
   const note = isNoted === true ? { note: reason } : {};
   const { reply } = received;

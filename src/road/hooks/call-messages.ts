@@ -3,6 +3,7 @@ import type { RulingFinding } from '../../answers/calls/ruling.answer.ts';
 import { codeFlow } from '../../checks/execution/code-flow.ts';
 import { executionStaged } from '../../checks/execution/execution-staged.ts';
 import { secretExposed } from '../../checks/secrets/secret-exposed.ts';
+import { placesIn } from '../../vocabulary/finding.ts';
 import { SEVERITIES } from '../../vocabulary/orders.ts';
 import { explainFindings } from '../explained.ts';
 import type { Ruled, Understood } from '../road.ts';
@@ -45,8 +46,9 @@ const MOST_SHOWN = 3;
 
 function findingsOf(ruled: Ruled<Understood>): string {
   const sentences = eachTitleOnce(explainFindings(ruled)).map((finding) => {
-    const { title, severity, detail, checks, remedy } = finding;
-    return `${title} (${severity}, ${checks.join(', ')}): ${detail} ${namesOf(finding)}${remedy}`.trim();
+    const { title, severity, detail, checks, remedy, paths } = finding;
+    const what = `${title} (${severity}, ${checks.join(', ')})${placesIn(paths)}`;
+    return `${what}: ${detail} ${namesOf(finding)}${remedy}`.trim();
   });
   if (sentences.length === 0) return ruled.ruling.reasons.join(' ');
   const more = sentences.length > MOST_SHOWN ? [`And ${sentences.length - MOST_SHOWN} more.`] : [];

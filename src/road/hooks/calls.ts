@@ -19,6 +19,7 @@ import { type Decision, stops } from '../../vocabulary/orders.ts';
 import { contextOf } from '../context.ts';
 import { decide } from '../judging/with-checks.ts';
 import type { ProjectReader } from '../project-files.ts';
+import { type Remarks, tookMs } from '../recording.ts';
 import { type Recorded, type Ruled, record, settle } from '../road.ts';
 import { type JudgedCall, judgeSampled } from '../sampling/sampled-call.ts';
 import { isAskedByGateway, pinNamesOf } from './asked-by-gateway.ts';
@@ -40,12 +41,15 @@ export async function answerCall(
   desk: HookDesk,
   options: CallOptions,
 ): Promise<HookAnswer> {
-  const { ruled: own, before, road } = await ruleAsked(asked, asking, desk, options);
+  const { ruled: own, before, road, screeningMs } = await ruleAsked(asked, asking, desk, options);
   // The host is about to ask a person anyway: only a blocked call is worth a message.
   if (asked.about === 'permission') return await answerPermission(own, road);
+  const { clock } = desk.ports;
+  const screenedMs = clock.elapsedMs();
   const judged = await judgeSampled(own, desk.settings, desk.judges);
   const { ruled } = judged;
-  const recorded = await keep(judged, before, road, desk, options);
+  const took = { screeningMs, judgeMs: tookMs(screenedMs, clock.elapsedMs()) };
+  const recorded = await keep({ ...judged, ...took }, before, road, desk, options);
   const isLeft = ruled.ruling.decision === 'require_approval' && isAskedByGateway(asked.server, asking, desk);
   const settled = await settle(recorded, road, isLeft ? { ...asking, canAsk: true } : asking);
   if (settled.kind === 'permit')
@@ -66,6 +70,7 @@ interface RuledInSession {
   /** What the session did before this call. */
   readonly before: SessionFacts;
   readonly road: HookRoad;
+  readonly screeningMs: number;
 }
 
 /** As far as every door goes. */
@@ -78,8 +83,10 @@ export async function ruleAsked(
   const { session } = asking;
   const before = session === undefined ? emptySession : await recallSession(session, desk);
   const road = await hookRoad(desk, asked, asking.cwd);
+  const { clock } = desk.ports;
+  const sinceMs = clock.elapsedMs();
   const ruled = screenWithin(desk, () => decide(proposedBy(asked, asking, before, desk, options), road));
-  return { ruled, before, road };
+  return { ruled, before, road, screeningMs: tookMs(sinceMs, clock.elapsedMs()) };
 }
 
 function proposedBy(
@@ -113,7 +120,7 @@ const withWay = (reason: string, held: Held | undefined): string =>
 
 /** On the disk before the host is answered: risky calls, sampled calls, and what later calls must know. */
 async function keep(
-  { ruled, judgement }: JudgedCall<CallSubject>,
+  { ruled, judgement, ...took }: JudgedCall<CallSubject> & Pick<Remarks, 'screeningMs' | 'judgeMs'>,
   before: SessionFacts,
   road: HookRoad,
   desk: HookDesk,
@@ -126,6 +133,7 @@ async function keep(
   const recorded = await record(ruled, road, {
     projectSalt: desk.directory,
     agent: caller.agent,
+    ...took,
     isChosen:
       isSampled || files !== undefined || judgement !== undefined || ruled.ruling.decision !== 'allow',
     ...(judgement === undefined ? {} : { judgement }),

@@ -7,9 +7,10 @@ import type { CallersClient, SampledCall, SecondOpinion } from '../../judge/opin
 import { messageFor } from '../../policy/gate.ts';
 import { contentBeside } from '../../screening/beside.ts';
 import type { FailMode } from '../../vocabulary/document/guarding.ts';
+import { sentenceOf } from '../../vocabulary/finding.ts';
 import { type Decision, strictest } from '../../vocabulary/orders.ts';
 import type { Ruling, Sample } from '../../vocabulary/ruling.ts';
-import type { Judgement } from '../../vocabulary/scanning/judge-words.ts';
+import { BYPASS_CONFIDENCE, type Judgement } from '../../vocabulary/scanning/judge-words.ts';
 import type { Policy } from '../policy/plain-policy.ts';
 import type { Ruled, Understood } from '../road.ts';
 
@@ -21,6 +22,8 @@ export interface JudgeDesk {
 interface Verdict {
   readonly decision: Decision;
   readonly reason: string;
+  /** The model's own: never recorded, and in nothing that a person's word is bound to. */
+  readonly words?: string;
   readonly judgement: Judgement;
 }
 
@@ -85,7 +88,7 @@ const DECISIONS = { allow: 'allow', deny: 'block', ask: 'require_approval' } as 
 
 function verdictOf(opinion: SecondOpinion, { failMode }: { readonly failMode: FailMode }): Verdict {
   if (opinion.kind === 'unavailable') return withoutAnswer(opinion, failMode);
-  const { verdict, provider, model } = opinion;
+  const { verdict, provider, model, confidence, reason: words } = opinion;
   const judge = `The judge "${provider}" (${model})`;
   return {
     decision: DECISIONS[verdict],
@@ -93,8 +96,9 @@ function verdictOf(opinion: SecondOpinion, { failMode }: { readonly failMode: Fa
     reason:
       verdict === 'ask'
         ? `${judge} wants a person to decide.`
-        : `${judge} answered ${verdict}, in the model's own words: "${opinion.reason}"`,
-    judgement: { verdict, provider, model },
+        : `${judge} answered ${verdict} with confidence ${confidence}, in the model's own words: "${words}"`,
+    words,
+    judgement: { verdict, provider, model, confidence },
   };
 }
 
@@ -113,31 +117,38 @@ function withoutAnswer(
     };
   const reason = `${unavailable}; the fail mode is ${failMode}.`;
   return failMode === 'open'
-    ? { decision: 'allow', reason, judgement: { ...judgement, bypass: 'fail_open' } }
+    ? {
+        decision: 'allow',
+        reason,
+        judgement: { ...judgement, bypass: 'fail_open', confidence: BYPASS_CONFIDENCE },
+      }
     : { decision: 'block', reason, judgement };
 }
 
 /** The rules' own entry gets the judge's decision; all others stay as they are. */
 function ruledWith<Subject extends Understood>(
   ruled: Ruled<Subject>,
-  { decision, reason }: Verdict,
+  { decision, reason, words, judgement: { confidence } }: Verdict,
 ): Ruled<Subject> {
   const { ruling, findings } = ruled;
   const trace: Ruling['trace'] = ruling.trace.flatMap((entry) =>
     entry.layer === 'rules' && entry.shadow !== true
       ? [
           { ...entry, decision, reason: `${entry.reason} ${reason}` },
-          { layer: 'judge' as const, decision, reason },
+          {
+            ...{ layer: 'judge' as const, decision, reason },
+            ...(confidence === undefined ? {} : { confidence }),
+            ...(words === undefined ? {} : { words }),
+          },
         ]
       : [entry],
   );
   const counted = trace.filter(({ shadow }) => shadow !== true);
   const together = strictest('allow', ...counted.map((entry) => entry.decision));
   const decided = counted.filter((entry) => entry.decision === together && entry.layer !== 'judge');
-  const reasons = [
-    ...decided.map((entry) => entry.reason),
-    ...findings.map(({ title, detail }) => `${title}: ${detail}`),
-  ];
+  // What was asked about comes before what had nothing to object.
+  const first = decided.filter(({ layer }) => layer === 'rules');
+  const reasons = [...[...first, ...decided].map((entry) => entry.reason), ...findings.map(sentenceOf)];
   return {
     ...ruled,
     ruling: { decision: together, reasons: [...new Set(reasons)], trace },

@@ -2,7 +2,15 @@
 import { z } from 'zod';
 import { FAIL_MODES } from './guarding.ts';
 import { ACCEPT, ACCEPT_WHOLE, leaf, partSchema, tighten } from './leaf.ts';
-import { isExposed, modelSchema, nameSchema, urlSchema, variableSchema } from './model-address.ts';
+import {
+  failuresSchema,
+  isExposed,
+  modelSchema,
+  nameSchema,
+  pauseSchema,
+  urlSchema,
+  variableSchema,
+} from './model-address.ts';
 
 const JUDGE_KINDS = ['openai', 'anthropic', 'ollama', 'command', 'client'] as const;
 type JudgeKind = (typeof JUDGE_KINDS)[number];
@@ -85,6 +93,18 @@ export const judgePart = {
     'When no provider gives a verdict: the call is stopped (closed); or it passes and is marked if none can be reached, and a person is asked otherwise (open).',
   ),
   timeout: leaf(z.number().positive().max(60), ACCEPT, 10, 'Seconds that one provider may take.'),
+  failures: leaf(
+    failuresSchema,
+    ACCEPT,
+    5,
+    'Questions in a row without a response, after which a provider is not asked for a while.',
+  ),
+  pause: leaf(
+    pauseSchema,
+    ACCEPT,
+    30,
+    'Seconds for which it is not asked then; after them one question decides.',
+  ),
   cache: leaf(z.int().min(0).max(86_400), ACCEPT, 300, 'Seconds for which an answer is used again.'),
   callsPerHour: leaf(
     z.int().min(0).max(1_000_000),

@@ -1,4 +1,4 @@
-/** How a document names a model and where it is reached. */
+/** How a document names a model, where it is reached, and when it is spared. */
 import { z } from 'zod';
 
 /** As events name it. */
@@ -25,3 +25,7 @@ export const variableSchema = z
 /** The network would see the key. */
 export const isExposed = (url: string): boolean =>
   /^http:/.test(url) && !/^http:\/\/(?:127\.\d+\.\d+\.\d+|localhost|\[::1\])(?:[:/]|$)/.test(url);
+
+/** Of the circuit breaker: after how many failures in a row, and for how many seconds. */
+export const failuresSchema = z.int().min(1).max(100);
+export const pauseSchema = z.number().min(0.1).max(3_600);

@@ -2,7 +2,15 @@
 import { z } from 'zod';
 import { FAIL_MODES, failModeSchema } from './guarding.ts';
 import { ACCEPT, leaf, ON_IS_STRICTER, partSchema, tighten } from './leaf.ts';
-import { isExposed, modelSchema, nameSchema, urlSchema, variableSchema } from './model-address.ts';
+import {
+  failuresSchema,
+  isExposed,
+  modelSchema,
+  nameSchema,
+  pauseSchema,
+  urlSchema,
+  variableSchema,
+} from './model-address.ts';
 
 export const SCANNER_KINDS = ['llama-guard', 'gpt-oss-safeguard', 'granite-guardian', 'mcp'] as const;
 export type ScannerKind = (typeof SCANNER_KINDS)[number];
@@ -53,6 +61,12 @@ const scannerSchema = z
     callsPerMinute: z.exactOptional(
       z.int().min(1).max(100_000).describe('Requests a minute; beyond it, a scan fails. 600 by default.'),
     ),
+    failures: z.exactOptional(
+      failuresSchema.describe(
+        'Requests in a row without a response, after which it is not asked for a while; 5 by default.',
+      ),
+    ),
+    pause: z.exactOptional(pauseSchema.describe('Seconds for which it is not asked then; 30 by default.')),
   })
   .superRefine((scanner, context) => {
     const fault = faultIn(scanner);

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { EVENT_FIELDS } from './event-fields.ts';
 
-const { session_id, agent, tool, tool_call_hash, checks, decision } = EVENT_FIELDS;
+const { session_id, agent, tool, tool_call_hash, checks, paths, decision } = EVENT_FIELDS;
 const { server, content_hash, preview_hash, question_hash } = EVENT_FIELDS;
 const { approval_scope, approval_channel, grant_hash, free_arguments } = EVENT_FIELDS;
 const { expires_at, approval_signature, approver_key, key_transition, key_since } = EVENT_FIELDS;
@@ -17,6 +17,7 @@ export const approvalRequestedSchema = z.strictObject({
   ...GRANT,
   server,
   checks,
+  paths,
   expires_at,
   preview_hash,
   question_hash,

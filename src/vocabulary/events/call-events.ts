@@ -8,7 +8,8 @@ const { decision, risk_state, checks, rule, rules, decided_by, programs } = EVEN
 const { policy_version, redaction_status, detections } = EVENT_FIELDS;
 const { latency_ms, session_files, safe, confidence, threats } = EVENT_FIELDS;
 const { direction, scanner, scanner_model, risk, scan_bypass } = EVENT_FIELDS;
-const { judge_verdict, judge, judge_model, judge_bypass } = EVENT_FIELDS;
+const { judge_verdict, judge, judge_model, judge_bypass, judge_confidence, judge_ms } = EVENT_FIELDS;
+const { paths, screening_ms } = EVENT_FIELDS;
 const { definition_kind, definition_id, contract_hash, previous_contract_hash, server_hash } = EVENT_FIELDS;
 const { transition, pin_state, trust, verdict, approval_signature } = EVENT_FIELDS;
 
@@ -17,7 +18,9 @@ const CALL = { session_id, call_id, agent, server, tool, provider_host, claimed_
 const RULING = { decision, risk_state, checks, policy_version };
 const REDACTED = { redaction_status, detections };
 
-const JUDGED = { judge_verdict, judge, judge_model, judge_bypass };
+const JUDGED = { judge_verdict, judge, judge_model, judge_bypass, judge_confidence, judge_ms };
+/** Of the built-in checks. */
+const FOUND = { threats, risk, confidence, paths, screening_ms };
 
 export const policyDecisionSchema = z.strictObject({
   type: z.literal('policy_decision'),
@@ -33,6 +36,7 @@ export const policyDecisionSchema = z.strictObject({
   ...REDACTED,
   latency_ms,
   session_files,
+  ...FOUND,
   ...JUDGED,
 });
 
@@ -48,6 +52,7 @@ export const toolCallProposedSchema = z.strictObject({
   decided_by,
   ...REDACTED,
   scan_bypass,
+  ...FOUND,
   ...JUDGED,
 });
 
@@ -63,6 +68,7 @@ export const toolCallReturnedSchema = z.strictObject({
   latency_ms,
   session_files,
   scan_bypass,
+  ...FOUND,
 });
 
 export const redactionSchema = z.strictObject({
@@ -88,6 +94,7 @@ export const contentScanSchema = z.strictObject({
   safe,
   confidence,
   threats,
+  paths,
   checks,
   latency_ms,
   direction,

@@ -7,6 +7,7 @@ import { AFFECTED_AREAS, DEGRADATION_STATES, IDENTITY_STATES } from '../audit.ts
 import { checkIdSchema } from '../check.ts';
 import { DEFINITION_KINDS, VERDICTS } from '../definition.ts';
 import { digestSchema } from '../digest.ts';
+import { foundPathSchema } from '../finding.ts';
 import { decisionSchema, riskStateSchema } from '../order-schemas.ts';
 import { CONFIDENCES } from '../orders.ts';
 import { PIN_STATES, PIN_TRANSITIONS, TRUST_MODES } from '../pin.ts';
@@ -124,11 +125,15 @@ export const EVENT_FIELDS = {
   redaction_status: z.enum(['redacted', 'clean', 'not_applicable']).optional(),
   detections: detectionsSchema.optional(),
   latency_ms: z.number().nonnegative().optional(),
+  /** How long the built-in checks took for it, and the judge. */
+  screening_ms: z.number().nonnegative().optional(),
+  judge_ms: z.number().nonnegative().optional(),
   session_files: sessionFilesSchema.optional(),
-  /** For scanned content: whether nothing was found, the confidence, and what was found. */
+  /** Of what was scanned, a call and a reply included: whether nothing was found, the confidence, what was found, and where. */
   safe: z.boolean().optional(),
   confidence: z.number().min(0).max(1).optional(),
   threats: z.array(threatSchema).max(32).optional(),
+  paths: z.array(foundPathSchema).max(16).optional(),
   /** For what crossed the gateway: which way, and which scanner judged it. */
   direction: z.enum(DIRECTIONS).optional(),
   scanner: idSchema.optional(),
@@ -136,11 +141,12 @@ export const EVENT_FIELDS = {
   risk: z.enum(RISKS).optional(),
   /** It passed, but no model scanner judged it. */
   scan_bypass: z.enum(SCAN_BYPASSES).optional(),
-  /** Of a call that a rule sampled: the judge's verdict, which provider and model gave it, and that it passed without one. */
+  /** Of a call that a rule sampled: the judge's verdict, which provider and model gave it, that it passed without one, and how sure it is. */
   judge_verdict: z.enum(JUDGE_OUTCOMES).optional(),
   judge: idSchema.optional(),
   judge_model: idSchema.optional(),
   judge_bypass: z.enum(JUDGE_BYPASSES).optional(),
+  judge_confidence: z.number().min(0).max(1).optional(),
   /** For a definition's pin: server, kind and name, the contract, the previous one, and what happened. */
   definition_kind: z.enum(DEFINITION_KINDS).optional(),
   definition_id: digestSchema.optional(),

@@ -15,6 +15,12 @@ export const SCAN_THREATS = [
 ] as const satisfies readonly Threat[];
 export type ScanThreat = (typeof SCAN_THREATS)[number];
 
+/** A threat that a scanner found at a place of what it read, such as `emails[0].subject`. */
+export interface PlacedThreat {
+  readonly threat: ScanThreat;
+  readonly path: string;
+}
+
 /** Of these, what no built-in check judges: without a model scanner nothing is known about them, so they are never called safe. */
 export const UNJUDGED: readonly ScanThreat[] = ['jailbreak', 'harmful_content', 'social_engineering'];
 
@@ -28,6 +34,9 @@ export type Direction = (typeof DIRECTIONS)[number];
 /** Why model scanners did not judge what passed: one failed and the mode is open, or `scan.enabled` is off. */
 export const SCAN_BYPASSES = ['fail_open', 'disabled'] as const;
 export type ScanBypass = (typeof SCAN_BYPASSES)[number];
+
+export const highestRisk = (risks: readonly Risk[]): Risk =>
+  RISKS[Math.max(0, ...risks.map((risk) => RISKS.indexOf(risk)))] ?? 'high';
 
 /**
  * The risk follows from the verdict and how sure it is. A scanner that names no confidence is taken at its word: then

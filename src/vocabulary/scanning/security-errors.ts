@@ -30,8 +30,10 @@ export interface SecurityDetails {
   readonly threats: readonly Threat[];
   /** Ids of the checks behind it. */
   readonly checks: readonly string[];
-  /** The code by which a person can allow this call once. */
+  /** The code by which a person can allow this call: once, or if it is held, until `expiresAt`. */
   readonly approval?: string;
+  /** Of a call that waits for a person. */
+  readonly expiresAt?: string;
 }
 
 /** A call was stopped, or its reply was not handed on. */

@@ -15,15 +15,21 @@ export function examinePolicy({ directory, home, cwd, ports, shorten }: DoctorRo
   });
 }
 
-/** What lets something pass that no model scanner judged. */
+const SCANNING_HINT =
+  '`tokenauditor security` shows each scanner, and `tokenauditor policy check` names the file that sets it';
+
+/** What lets something pass that no model scanner judged, and how the scanners are. */
 export function examineScanning(room: DoctorRoom): Promise<Examination> {
   const { directory, home, cwd, ports, environment } = room;
   return attempt('scanning', directory, () => {
     const policy = policyInForce({ directory, projectRoot: projectRootOf(cwd(), ports), home, ports });
-    const { warnings, scanners, fail_mode } = scanningOf(policy, environment);
-    if (warnings.length > 0)
-      return warn('scanning', warnings.join('; '), '`tokenauditor policy check` names the file that sets it');
-    return ok('scanning', `fail mode ${fail_mode}; model scanners: ${scanners.length}`);
+    const { warnings, scanners, fail_mode } = scanningOf(policy, environment, serverNotes(directory, ports));
+    if (warnings.length > 0) return warn('scanning', warnings.join('; '), SCANNING_HINT);
+    const named = scanners.map(({ name, state }) => `${name} (${state})`);
+    return ok(
+      'scanning',
+      `fail mode ${fail_mode}; model scanners: ${named.length === 0 ? 0 : named.join(', ')}`,
+    );
   });
 }
 

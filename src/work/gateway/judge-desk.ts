@@ -4,6 +4,7 @@ import type { Judge, JudgeState } from '../../judge/opinions/second-opinion.ts';
 import type { Random } from '../../ports/files.ts';
 import type { ServerPorts } from '../../ports/servers.ts';
 import type { JudgeDesk } from '../../road/sampling/sampled-call.ts';
+import { notedAs } from './asked-notes.ts';
 import { commandJudge } from './judge-command.ts';
 
 /** Before the name of a provider, where its state is noted like that of a server. */
@@ -40,14 +41,13 @@ export function openJudgeDesk(
 function onceEach(note: (status: ServerStatus) => void): (state: JudgeState) => void {
   const last = new Map<string, string>();
   const failures = new Map<string, number>();
-  return ({ provider, why, isTripped }) => {
-    const count = (failures.get(provider) ?? 0) + (why === undefined ? 0 : 1);
+  return ({ provider, ...asked }) => {
+    const count = (failures.get(provider) ?? 0) + (asked.why === undefined ? 0 : 1);
     failures.set(provider, count);
-    const state = why === undefined ? 'ready' : isTripped ? 'failed' : 'degraded';
-    const shown = `${state} ${why ?? ''}`;
+    const noted = notedAs(asked);
+    const shown = JSON.stringify(noted);
     if (last.get(provider) === shown) return;
     last.set(provider, shown);
-    const whole = { instances: 0, failures: count, stderr: '' };
-    note({ name: `${JUDGE_PREFIX}${provider}`, state, ...(why === undefined ? {} : { why }), ...whole });
+    note({ name: `${JUDGE_PREFIX}${provider}`, ...noted, instances: 0, failures: count, stderr: '' });
   };
 }

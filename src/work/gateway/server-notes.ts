@@ -45,20 +45,25 @@ export interface NoteKeeper {
 export function openNoteKeeper(directory: string, ports: Ports): NoteKeeper {
   const use = Buffer.from(ports.random.bytes(6)).toString('hex');
   let isOver = false;
-  const keep = (status: ServerStatus, isListed: boolean): void =>
+  const kept = new Map<string, () => void>();
+  const keep = (status: ServerStatus, isListed: boolean, time = ports.clock.nowMs()): void => {
+    kept.set(status.name, () => keep(status, isListed, time));
     keepNote(directory, ports, {
       ...status,
-      at: new Date(ports.clock.nowMs()).toISOString(),
+      at: new Date(time).toISOString(),
       gateway: ports.processes.self,
       use,
       ...(isOver ? { isOver } : {}),
       ...(isListed ? { isListed } : {}),
     });
+  };
   return {
     keep: (status) => keep(status, false),
     keepListed: (status) => keep(status, true),
     end: () => {
       isOver = true;
+      // Nothing is heard any more of what is only asked: its note must not outlive this gateway as if it were current.
+      for (const again of [...kept.values()]) again();
     },
   };
 }

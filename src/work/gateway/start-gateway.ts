@@ -21,7 +21,7 @@ import { openQuestionHook } from './question-hook.ts';
 import { openReload, type ReloadStart } from './reload/gateway-reload.ts';
 import type { PolicyStatus } from './reload/policy-note.ts';
 import { watchRestarts } from './restart-orders.ts';
-import { openScanDesk } from './scan-desk.ts';
+import { openScanDesk, scansReady } from './scan-desk.ts';
 import { type ServerNews, watchServers } from './server-news.ts';
 import { openNoteKeeper } from './server-notes.ts';
 
@@ -68,8 +68,7 @@ export function startGateway(start: GatewayStart, shared?: Ground): StartedGatew
   const news = watchServers((each) => start.onServer?.(each));
   const scans = openScanDesk(reaching, notes.keep);
   const reached = { scans, judges: openJudgeDesk(reaching, notes.keep) };
-  // What goes wrong here goes wrong again at the first scan, and is answered there.
-  scans.prepare(desk().settings).catch(() => undefined);
+  const mayStart = scansReady(scans, desk().settings, ports.clock);
   const hook = openQuestionHook(reaching, notes.keep);
   const calls = new CallsUnderWay();
   const guard = gatewayGuard(desk, {
@@ -79,7 +78,7 @@ export function startGateway(start: GatewayStart, shared?: Ground): StartedGatew
   });
   const road = gatewayRoad(desk, { ...reached, guard, hook, ...(threads === undefined ? {} : { threads }) });
   const gateway = openGateway({
-    ...{ servers, isBare, guard, road: calls.on(road) },
+    ...{ servers, isBare, guard, mayStart, road: calls.on(road) },
     ports: { ...reaching, ...(threads && { readElsewhere: readInThreads(threads, ports.clock) }) },
     self: { name: 'tokenauditor', version },
     onClient: openSightings(directory, ports),

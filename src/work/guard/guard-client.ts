@@ -165,12 +165,13 @@ function lost(cause: unknown, server: string): MCPClientError {
 }
 
 function stopped(
-  { reason, risk = 'high', threats = ['scan_error'], checks, approval }: NotSent,
+  { reason, risk = 'high', threats = ['scan_error'], checks, approval, pending }: NotSent,
   tool: string,
   server: string,
 ): SecurityError {
   return new SecurityError(reason, {
     ...{ tool, server, risk, threats, checks },
     ...(approval === undefined ? {} : { approval: approval.code }),
+    ...(pending === undefined ? {} : { expiresAt: pending.expiresAt }),
   });
 }

@@ -6,7 +6,7 @@ import { shownTools } from '../../road/gateway/shown-tools.ts';
 import { type GroundStart, openGround } from '../gateway/gateway-ground.ts';
 import { openJudgeDesk } from '../gateway/judge-desk.ts';
 import { openQuestionHook } from '../gateway/question-hook.ts';
-import { openScanDesk } from '../gateway/scan-desk.ts';
+import { openScanDesk, scansReady } from '../gateway/scan-desk.ts';
 import type { GuardRoad } from './guard-client.ts';
 
 export function openGuardRoad(
@@ -19,8 +19,12 @@ export function openGuardRoad(
   const scans = openScanDesk(ports, () => {});
   const judges = openJudgeDesk(ports);
   const road = gatewayRoad(desk, { scans, judges, hook: openQuestionHook(ports, () => {}) });
+  const ready = scansReady(scans, desk().settings, ports.clock);
   return {
-    travel: road.travel,
+    travel: async (errand, send) => {
+      await ready;
+      return await road.travel(errand, send);
+    },
     digestOf: road.digestOf,
     shown: async (guarded, result) => {
       const isList = typeof result === 'object' && result !== null && !Array.isArray(result);

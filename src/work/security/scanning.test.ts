@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { builtInPolicy } from '../../road/policy.ts';
+import type { ServerNote } from '../gateway/server-notes.ts';
 import { scanningOf } from './scanning.ts';
 
 const { scan, guarding, agents } = builtInPolicy();
@@ -34,7 +35,8 @@ it('warns of everything that lets something pass unjudged', () => {
   expect(scanningOf({ scan: { ...scan, scanners: { guard } }, guarding: servers, agents }, {})).toMatchObject(
     {
       open_servers: ['mail'],
-      unjudged: [],
+      // Llama Guard has no category for it.
+      unjudged: ['jailbreak'],
       warnings: ['the fail mode of the server "mail" is open'],
     },
   );
@@ -53,5 +55,44 @@ it('shows what the environment forces', () => {
     fail_mode: 'closed',
     forced: ['TOKENAUDITOR_SCAN_ENABLED', 'TOKENAUDITOR_FAIL_MODE'],
     warnings: [],
+  });
+});
+
+const noteOf = (name: string, state: ServerNote['state'], why?: string): ServerNote => ({
+  ...{ name: `scanner:${name}`, state, ...(why === undefined ? {} : { why }) },
+  ...{ instances: 0, failures: 0, stderr: '', at: '2026-11-19T10:00:00.000Z' },
+});
+
+it('shows how each scanner is and since when, and what none that works judges', () => {
+  const granite = { ...guard, kind: 'granite-guardian' } as const;
+  const policy = { scan: { ...scan, scanners: { guard, granite } }, guarding, agents };
+  const why = 'it cannot be reached (ECONNREFUSED)';
+  const shown = (...notes: ServerNote[]) => {
+    const { scanners, unjudged, warnings } = scanningOf(policy, {}, notes);
+    return { states: scanners.map(({ state, since }) => [state, since]), unjudged, warnings };
+  };
+  expect(shown()).toEqual({
+    states: [
+      ['not asked', undefined],
+      ['not asked', undefined],
+    ],
+    ...{ unjudged: [], warnings: [] },
+  });
+  const since = '2026-11-19T10:00:00.000Z';
+  expect(shown(noteOf('guard', 'ready'), noteOf('granite', 'degraded', why))).toEqual({
+    states: [
+      ['available', since],
+      ['failing', since],
+    ],
+    unjudged: ['jailbreak'],
+    warnings: [`the model scanner "granite" is failing: ${why}`],
+  });
+  expect(shown(noteOf('guard', 'failed', why), noteOf('granite', 'ready', 'slowly'))).toEqual({
+    states: [
+      ['paused', since],
+      ['slow', since],
+    ],
+    unjudged: ['social_engineering'],
+    warnings: [`the model scanner "guard" is paused: ${why}`],
   });
 });

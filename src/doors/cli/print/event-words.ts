@@ -93,8 +93,12 @@ function calledBy({ server, tool, programs = [], claimed_model, provider_host }:
 
 /** The most important first: a narrow terminal cuts off the end. */
 function whyOf(event: AnyEvent): string {
-  const { checks = [], rule, decided_by = [], judge_verdict, judge, detections, threats = [] } = event;
+  const { checks = [], rule, decided_by = [], judge_verdict, judge, detections, paths = [] } = event;
+  // The checks of a call tell more than the kind of threat.
+  const { threats = [] } = event.type === 'content_scan' ? event : {};
+  const places = paths.filter((path) => path !== 'command').map((path) => `at ${path}`);
   const found = [...checks, ...threats.filter((threat) => threat !== 'scan_error')];
+  if (found.length > 0) found.push(...places.slice(0, 3));
   const parts = [
     ...(isCanary(event) ? [TRIAL] : []),
     ...decided_by,

@@ -8,6 +8,7 @@ import type { Ports } from '../../../ports/files.ts';
 import type { ImportFiles } from '../../../ports/imports.ts';
 import type { RoutePorts } from '../../../ports/route-readers.ts';
 import type { Known } from '../../../road/context.ts';
+import type { ScanDesk } from '../../../road/gateway/consult.ts';
 import type { Whereabouts } from '../../../road/guard-facts.ts';
 import type { JudgingThreads } from '../../../road/judging/judging-orders.ts';
 import type { Policy } from '../../../road/policy/plain-policy.ts';
@@ -43,6 +44,12 @@ export interface DeskOptions {
   readonly whereabouts?: () => Promise<Whereabouts>;
   /** The models that are asked about calls that a rule samples; without them a person is. */
   readonly judges?: () => Promise<JudgeDesk>;
+  /** The model scanners of the policy, noting how they are in the folder of a ledger; without them the built-in checks scan. */
+  readonly scans?: (directory: string) => Promise<ClosableScans>;
+}
+
+export interface ClosableScans extends ScanDesk {
+  close(): Promise<void>;
 }
 
 export class Desk {
@@ -57,6 +64,7 @@ export class Desk {
   readonly #issued = new Set<string>();
   #projects?: ProjectReader;
   #judges?: Promise<JudgeDesk> | undefined;
+  readonly #scans = new Map<string, Promise<ClosableScans>>();
   #policies?: PolicyReader;
   readonly #threads: JudgingThreads | undefined;
   readonly #turns = new LinedTurns();
@@ -97,6 +105,13 @@ export class Desk {
   judges(): Promise<JudgeDesk> | undefined {
     this.#judges ??= this.#options.judges?.();
     return this.#judges;
+  }
+
+  /** Of the project whose ledger is in this folder. */
+  scans(directory: string): Promise<ScanDesk> | undefined {
+    const opened = this.#scans.get(directory) ?? this.#options.scans?.(directory);
+    if (opened !== undefined) this.#scans.set(directory, opened);
+    return opened;
   }
 
   async now(): Promise<string> {
@@ -211,6 +226,7 @@ export class Desk {
 
   async close(): Promise<void> {
     await this.#threads?.close();
+    await Promise.all([...this.#scans.values()].map(async (scans) => (await scans).close()));
     await this.#ledgers.close();
   }
 }

@@ -43,8 +43,9 @@ export const evaluateToolRequest = declareTool({
   async run({ parameters, agent_id, ...input }, desk) {
     const started = performance.now();
     const root = desk.project;
-    const [{ enter, record, rule }, { judgeSampled }] = await Promise.all([
+    const [{ enter, record, rule }, { tookMs }, { judgeSampled }] = await Promise.all([
       import('../../../road/road.ts'),
+      import('../../../road/recording.ts'),
       import('../../../road/sampling/sampled-call.ts'),
     ]);
     const proposed = await proposedBy({ ...input, arguments: parameters }, root, desk);
@@ -52,11 +53,13 @@ export const evaluateToolRequest = declareTool({
     const screened = await desk.judge.screen(enter(proposed, road));
     const { session_id: sessionId } = input;
     const ruled = rule(screened, road);
+    const screeningMs = tookMs(started, performance.now());
     const isSampled = ruled.samples.length > 0;
     const judged = await judgeSampled(ruled, road.policy, isSampled ? await desk.judges() : undefined);
     const recorded = await record(judged.ruled, road, {
       projectSalt: root,
       isChosen: true,
+      ...{ screeningMs, judgeMs: tookMs(started + screeningMs, performance.now()) },
       ...(judged.judgement === undefined ? {} : { judgement: judged.judgement }),
       ...(sessionId === undefined ? {} : { sessionId }),
       // The caller's own word: marked, so that it is never taken for an agent of the gateway.
@@ -72,7 +75,7 @@ export const evaluateToolRequest = declareTool({
     desk.pace.add(took);
     return {
       decision: isAllowed ? ('allow' as const) : ('deny' as const),
-      reason: isHeld ? `${ruling.reason} ${HOW_TO_APPROVE}` : ruling.reason,
+      reason: isHeld ? `${withWords(ruling)} ${HOW_TO_APPROVE}` : ruling.reason,
       rule_id: decidedBy(ruling),
       confidence: confidenceOf(ruling),
       processing_time_ms: took,
@@ -87,8 +90,17 @@ const decidedBy = ({ trace, decision }: Ruling): string | null =>
   trace.find((one) => one.layer === 'rules' && one.decision === decision && one.shadow === undefined)?.rule ??
   null;
 
-/** Of the finding that decided. What a rule decides, and what has no finding, is not a guess. */
-function confidenceOf({ findings, ...ruling }: Ruling): number {
+/** Why a judge wants a person to decide, in its own words: in the reason itself they would change the question. */
+function withWords({ reason, trace, decision }: Ruling): string {
+  const words = trace.find((one) => one.layer === 'judge' && one.decision === decision)?.words;
+  return words === undefined ? reason : `${reason} In the model's own words: "${words}".`;
+}
+
+/** Of the judge or the finding that decided. What a rule alone decides, and what has no finding, is not a guess. */
+function confidenceOf(ruling: Ruling): number {
+  const { findings, trace, decision } = ruling;
+  const judge = trace.find((one) => one.layer === 'judge' && one.decision === decision);
+  if (judge?.confidence !== undefined) return judge.confidence;
   const [worst] = findings;
-  return worst === undefined || decidedBy({ findings, ...ruling }) !== null ? 1 : worst.confidence;
+  return worst === undefined || decidedBy(ruling) !== null ? 1 : worst.confidence;
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { contentScanSchema } from '../../../answers/calls/content.answer.ts';
 import { entropyThresholdSchema } from '../../../vocabulary/document/secrets-part.ts';
-import { riskOf, UNJUDGED } from '../../../vocabulary/scanning/scan-words.ts';
 import { contentSchema, projectRootSchema } from '../desk/spelling.ts';
 import { declareTool } from '../desk/tool.ts';
+import { scanByModels, together } from './content/scanned-content.ts';
 
 export const scanContent = declareTool({
   name: 'scan_content',
   title: 'Scan content',
   description:
-    'Scans a text or any JSON value for prompt injection, hidden characters, exposed secrets and other threats, and reports their places. The scan is recorded as metadata with a digest of the content, never the content itself.',
+    'Scans a text or any JSON value for prompt injection, hidden characters, exposed secrets and other threats, by the built-in checks and the model scanners of the policy, and reports their places. The scan is recorded as metadata with a digest of the content, never the content itself.',
   isReadOnly: false,
   isIdempotent: false,
   isJudging: true,
@@ -27,7 +27,8 @@ export const scanContent = declareTool({
   output: contentScanSchema,
   async run({ content, entropy_threshold, project_root }, desk) {
     const root = await desk.rootOf(project_root);
-    const entropyThreshold = entropy_threshold ?? (await desk.policyOf(root, root)).entropyThreshold;
+    const policy = await desk.policyOf(root, root);
+    const entropyThreshold = entropy_threshold ?? policy.entropyThreshold;
     const ledger = await desk.ledgerOf(root);
     const { clock } = await desk.ports();
     const started = clock.elapsedMs();
@@ -39,17 +40,16 @@ export const scanContent = declareTool({
     ]);
     const { eventId, contentHash } = await recordContent(content, verdict, latencyMs, ledger);
     desk.issue(contentHash);
-    const { safe, confidence, threats } = verdict;
+    const { verdicts, unjudged } = await scanByModels(content, { policy, root }, desk);
+    const whole = together(verdict, verdicts);
     return {
-      safe,
-      confidence,
-      risk: riskOf(safe, confidence, threats.length),
-      threats: threats.map((threat) => ({ ...threat, path: redactText(threat.path).text })),
-      coverage: { unjudged: UNJUDGED },
+      ...whole,
+      threats: whole.threats.map((threat) => ({ ...threat, path: redactText(threat.path).text })),
+      coverage: { unjudged },
       scan_id: eventId,
       content_hash: contentHash,
-      model: 'builtin',
-      latency_ms: latencyMs,
+      model: ['builtin', ...verdicts.map(({ scanner, model = scanner }) => model)].join(', '),
+      latency_ms: Math.round((clock.elapsedMs() - started) * 1000) / 1000,
     };
   },
 });

@@ -27,6 +27,8 @@ export interface ServerSurroundings {
   readonly permits: Permits;
   /** What all servers were given. */
   readonly secrets: KnownSecrets;
+  /** None is started before; never rejects. Absent: there is nothing to wait for. */
+  readonly mayStart?: Promise<void>;
   tell(status: ServerStatus): void;
 }
 
@@ -57,11 +59,13 @@ export class Server {
   calls = 0;
   readonly #permits: Permits;
   readonly #secrets: KnownSecrets;
+  readonly #mayStart: Promise<void> | undefined;
 
   constructor(config: GatewayServer, around: ServerSurroundings) {
     const { ports, tell } = around;
     this.#permits = around.permits;
     this.#secrets = around.secrets;
+    this.#mayStart = around.mayStart;
     this.config = config;
     this.limits = { ...around.limits, ...config.limits };
     this.#ports = ports;
@@ -184,6 +188,7 @@ export class Server {
     if (waits > 0 && slot.failures >= MOST_FAILURES)
       return { why: `${slot.why ?? 'it failed'}; it is started again in ${Math.ceil(waits / 1000)} s` };
     if (waits > 0) await waitIn(slot, waits, this.clock);
+    if (this.#mayStart !== undefined) await this.#mayStart;
     if (slot.isGivenUp) return { why: 'its client is gone' };
     const full = await this.#takePlace(slot);
     if (full !== undefined) return { why: full };

@@ -120,6 +120,8 @@ function aboutOf(event: AnyEvent): string {
     agent && `agent ${agent}`,
     event.type === 'content_scan' && scanOf(event),
     checks?.join(' '),
+    event.paths && `at ${event.paths.join(' ')}`,
+    event.risk && event.risk !== 'none' && `${event.risk} risk`,
     event.type === 'policy.changed' && policyWords(event),
     event.rule && `rule ${event.rule}`,
     event.judge_verdict && `judge ${[event.judge_verdict, event.judge].filter(Boolean).join(' by ')}`,

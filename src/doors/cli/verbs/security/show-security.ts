@@ -27,9 +27,10 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   const { directory } = session;
   const projectRoot = projectRootOf(session.io.cwd(), ports);
   const policy = policyInForce({ directory, home: homeIn(session.io), projectRoot, ports });
-  const scanning = scanningOf(policy, session.io.env);
+  const notes = serverNotes(directory, ports);
+  const scanning = scanningOf(policy, session.io.env, notes);
   const log = await readScanLog(directory, ports, { limit, isThreatsOnly: true });
-  const judging = judgingOf(policy, serverNotes(directory, ports));
+  const judging = judgingOf(policy, notes);
   const document = {
     scanning,
     judging,

@@ -3,6 +3,7 @@ import { printable } from '../../../../text/printable.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { orderRestart } from '../../../../work/gateway/restart-orders.ts';
 import { type ServerNote, serverNotes } from '../../../../work/gateway/server-notes.ts';
+import { withoutAsked } from '../../../../work/security/judge-in-force.ts';
 import { knownServers } from '../../../../work/servers/known-servers.ts';
 import { alignColumns } from '../../print/columns.ts';
 import { inertText } from '../../print/inert.ts';
@@ -37,7 +38,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
 async function allServers(notes: readonly ServerNote[], session: Session): Promise<readonly ServerReport[]> {
   const configured = await documentServers(session.clientLedger.directory, session);
   return knownServers(
-    notes,
+    withoutAsked(notes),
     configured.map(({ name }) => name),
   );
 }

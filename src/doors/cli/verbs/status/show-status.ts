@@ -23,7 +23,7 @@ import { serverNotes } from '../../../../work/gateway/server-notes.ts';
 import { titlesOf } from '../../../../work/install/hosts.ts';
 import { settledPorts, shownPath } from '../../../../work/install/place.ts';
 import { Records } from '../../../../work/install/records.ts';
-import { judgingOf, withoutJudges } from '../../../../work/security/judge-in-force.ts';
+import { judgingOf, withoutAsked } from '../../../../work/security/judge-in-force.ts';
 import { scanningOf } from '../../../../work/security/scanning.ts';
 import { knownServers } from '../../../../work/servers/known-servers.ts';
 import { wrappedInPlace } from '../../../../work/wrap/wrapped-clients.ts';
@@ -80,12 +80,12 @@ async function statusOf(session: Session): Promise<StatusDocument> {
       waiting: policy.ok ? policy.policy.waiting : [],
     },
     ...(policy.ok
-      ? { scanning: scanningOf(policy.policy, io.env), judging: judgingOf(policy.policy, notes) }
+      ? { scanning: scanningOf(policy.policy, io.env, notes), judging: judgingOf(policy.policy, notes) }
       : {}),
     ...(listening === undefined ? {} : { listening }),
     agents: isThere ? await agentsIn(directory, ports) : [],
     held: isThere ? await heldDefinitions(directory, ports) : [],
-    servers: knownServers(withoutJudges(notes), policy.ok ? namedServers(directory, session, ports) : []),
+    servers: knownServers(withoutAsked(notes), policy.ok ? namedServers(directory, session, ports) : []),
     hooks: hooksIn(install, session, ports),
     pin: pinIn(await examinePin({ directory, home: homeIn(io), ports })),
     wrapped: wrappedInPlace(install, ports).map(({ client, servers }) => ({

@@ -27,7 +27,8 @@ type SeedCode = keyof typeof SEED_CODES;
 
 export function seedError(error: unknown): object {
   const code = codeOf(error);
-  return { error: { code, ...SEED_CODES[code] }, decision: 'deny', executed: false };
+  const words = SEED_CODES[code];
+  return { error: { code, ...words }, decision: 'deny', reason: words.message, executed: false };
 }
 
 function codeOf(error: unknown): SeedCode {
