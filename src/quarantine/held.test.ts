@@ -28,7 +28,8 @@ const SHADOWED: DefinitionFinding = {
   places: [],
 };
 
-const peer: Definition = { ...clean, server: 'sunshine' };
+/** A release of the same product, as far as names tell. */
+const peer: Definition = { ...clean, server: `${clean.server}-2` };
 
 /** What the policy says by default. */
 describe('served with a soft signal', () => {

@@ -5,7 +5,13 @@ import { claimedTools } from './shadowing/claims.ts';
 import { compared, named } from './shadowing/compared.ts';
 import { isDistinctive } from './shadowing/distinctive.ts';
 import { mayName, mentionsIn } from './shadowing/mentions.ts';
-import { kindOfTool, type Redirect, redirectAt, serverRedirects } from './shadowing/redirect.ts';
+import {
+  kindOfTool,
+  type Redirect,
+  redirectAt,
+  serverRedirects,
+  setsReceiver,
+} from './shadowing/redirect.ts';
 
 const READ = new Set([
   'title',
@@ -36,7 +42,14 @@ export const shadowingCrossServer: DefinitionCheck = {
   },
   *inspectDefinition(subject) {
     const { registry, definition } = subject;
-    for (const resemblance of registry.resembling(definition)) yield* compared(resemblance, subject);
+    let isNoted = false;
+    for (const resemblance of registry.resembling(definition))
+      for (const seen of compared(resemblance, subject)) {
+        // That a common name is common is said once.
+        if (seen.severity === 'info' && isNoted) continue;
+        isNoted ||= seen.severity === 'info';
+        yield seen;
+      }
     yield* redirects(subject);
   },
 };
@@ -79,7 +92,8 @@ function* redirects(subject: DefinitionSubject): Generator<Observation> {
     if (!READ.has(part) || text.length < 12) continue;
     yield* claims(path, text, subject, reported);
     if (!mayName(text)) continue;
-    for (const { tool, start, end, isSpoken, isExact } of mentionsIn(text, subject)) {
+    for (const { tool, start, end, isSpoken, isExact, isNamesake } of mentionsIn(text, subject)) {
+      if (isNamesake && (isSpoken || !setsReceiver(text, start, end))) continue;
       const redirect = redirectAt(text, start, end);
       if (redirect === undefined || (redirect === 'names' && !(isExact && isDistinctive(tool.name))))
         continue;
@@ -106,7 +120,7 @@ function* redirects(subject: DefinitionSubject): Generator<Observation> {
         tier: 'soft',
         confidence: 0.45,
       };
-    const server = serverRedirects(text, subject.registry.servers, subject.definition.server);
+    const server = serverRedirects(text, subject);
     if (server !== undefined)
       yield {
         threat: 'prompt_injection',
