@@ -91,6 +91,15 @@ describe('held because of a soft signal', () => {
     return `${standing?.transition ?? 'nothing'} ${standing?.state} ${standing?.isExcused}`;
   };
 
+  test('not if it is only informational', async () => {
+    const other = { ...clean, server: 'other', value: { ...clean.value, description: 'Predicts sales.' } };
+    const [scanned] = scanDefinitions([clean], [other]);
+    expect(scanned?.judgement.findings.map(({ severity }) => severity)).toEqual(['info']);
+    const [standing] = await room.quarantine.observe(listingOf([clean]), scanned ? [scanned] : []);
+    expect(standing).toMatchObject({ state: 'approved', isServed: true, isExcused: false });
+    expect(room.events()).toMatchObject([{ verdict: 'clean', checks: [] }]);
+  });
+
   test('stays held when it is scanned without its neighbour', async () => {
     const [scanned] = scanDefinitions([clean], [peer]);
     expect(scanned?.judgement.findings.flatMap(({ checks }) => checks)).toContain('shadowing.cross-server');
