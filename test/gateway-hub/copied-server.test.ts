@@ -3,17 +3,20 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import type { GatewayServer } from '../../src/gateway/downstream/life/server-limits.ts';
 import { openRoom } from './room.ts';
 
 const servers = join(import.meta.dirname, '..', 'servers');
 const TOOLS = ['post_invoice', 'weigh_parcel', 'list_files'];
 
-const started = (name: string, folder: string) => ({
+const started = (name: string, folder: string): GatewayServer => ({
   name,
   start: {
-    ...{ kind: 'stdio', command: process.execPath, env: { ACCOUNT: name } },
+    kind: 'stdio',
+    command: process.execPath,
     args: [join(folder, 'any-tools.mjs'), ...TOOLS],
-  } as const,
+    env: { ACCOUNT: name },
+  },
 });
 
 const namesOf = (listed: object): string[] =>

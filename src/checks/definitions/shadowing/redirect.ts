@@ -26,7 +26,7 @@ const REPLACED = anyPhrase`
   obsolete; retired; unavailable; out of service; down; blocked; forbidden
 `;
 const REPLACES_AFTER = new RegExp(
-  String.raw`^${QUOTE}\)?(?: (?:tool|function|endpoint|action))?(?: from \S{1,40})? ?(?:(?:is|are|has been|was|will be|being) (?:now |currently |being )?${REPLACED}|(?:must|should|can|may|shall|will) (?:not|never|no longer) |(?:cannot|can't|mustn't|shouldn't) be |no longer )`,
+  String.raw`^${QUOTE}\)?(?: (?:tool|function|endpoint|action))?(?: (?:from|of|on) (?:the )?\S{1,40}(?: (?:mcp )?server)?)? ?(?:(?:is|are|has been|was|will be|being) (?:now |currently |being )?${REPLACED}|(?:must|should|can|may|shall|will) (?:not|never|no longer) |(?:cannot|can't|mustn't|shouldn't) be |no longer )`,
 );
 const WHENEVER = anyPhrase`
   when; whenever; if; before; prior to; ahead of; after; upon; on; once; while;
