@@ -89,6 +89,13 @@ export const shadowingCrossServerCases: DefinitionCheckCases = {
       { value: { name: 'wire_money', description: 'Draws banknotes made of wire.' }, peers: bank },
       'soft',
     ],
+    'a name with one rare word, for something else': [
+      {
+        value: { name: 'list_orchards', description: 'Lists orchards that are for sale.' },
+        peers: [peer('b', 'list_orchards', 'Where pickers are needed this week.')],
+      },
+      'soft',
+    ],
     'a telling name with the same few words, retold': [
       {
         value: { name: 'parrot_post_message', description: 'Posts the message to a Parrot channel.' },

@@ -5,7 +5,7 @@ import type { DefinitionSubject, Resemblance } from '../../../screening/contract
 import { nameWords, stem } from '../../../screening/definitions/name-words.ts';
 import { printable } from '../../../text/printable.ts';
 import type { Definition } from '../../../vocabulary/definition.ts';
-import { isDistinctive, isRare, isTelling } from './distinctive.ts';
+import { isDistinctive, isRare } from './distinctive.ts';
 import { contentWords, likeness } from './likeness.ts';
 import { claimsPlace } from './redirect.ts';
 import { describe, isNamesake, isRetold, type Relation, relationOf } from './relation.ts';
@@ -96,7 +96,7 @@ const twice = ({ shared, changed }: Relation): string =>
 
 /** A name that its author is unlikely to have chosen by chance, on a tool that describes itself in other words. */
 function isNameTaken({ to, how }: Resemblance, own: Definition, isApart: boolean, isClose: boolean): boolean {
-  if (to.name === own.name) return isApart && (isTelling(own.name) || isBrand(to, own));
+  if (to.name === own.name) return isApart && (isDistinctive(own.name) || isBrand(to, own));
   if (how === 'same') return false;
   return (
     (how !== 'near' && isClose && isDistinctive(to.name)) ||
