@@ -1,10 +1,11 @@
 /**
- * Which program or address is behind a server: whatever its name, environment and arguments, one package is one server. What
- * is not certain is told apart by every word, because a copy that counts as the original is found by no check.
+ * Which program or address is behind a server: whatever its name, environment and arguments, one package is one server. Where
+ * that is not certain, every word counts, because no check finds a copy that counts as the original.
  */
 import { CONTAINER } from '../../shell/carriers/remote.ts';
 import { literal } from '../../shell/line/line.ts';
 import { type Options, readOptions } from '../../shell/reading/options.ts';
+import { anyWord, whole } from '../../text/patterns/compose.ts';
 import type { ServerOrigin } from '../../vocabulary/definition.ts';
 
 /** Undefined where only the server's name is known: in documents, and for paths that depend on a folder. */
@@ -84,8 +85,12 @@ const ADDRESS = /^https?:\/\//i;
 /** Runs a file: with options in front of it, anything may be run. */
 const INTERPRETER = /^(?:node|nodejs|python[\d.]*|py|tsx|bun|ruby|php)$/;
 /** Whatever its name, it is a program of this machine that starts others as its words tell. */
-const CARRIER =
-  /^(?:(?:ba|z|da|k|fi)?sh|cmd|powershell|pwsh|env|deno|java|dotnet|go|cargo|make|just|task|ssh|wsl|nc|ncat|netcat|socat|telnet|curl|wget|xargs|nohup|timeout|stdbuf|sudo|doas|su|nix|nix-shell|poetry|pipenv|pdm|rye|hatch|conda|mamba|direnv|dotenv|dotenvx|doppler|op|infisical|tokenauditor|mise|asdf|volta|fnm|nvm|bundle|perl|lua|kubectl|busybox|script|setsid|unbuffer|winpty|flatpak|snap|open|osascript|proxychains\d?)$/;
+const CARRIER = whole(anyWord`
+  (?:ba|z|da|k|fi)?sh cmd powershell pwsh env deno java dotnet go cargo make just task ssh wsl nc ncat netcat socat telnet
+  curl wget xargs nohup timeout stdbuf sudo doas su nix nix-shell poetry pipenv pdm rye hatch conda mamba direnv dotenv
+  dotenvx doppler op infisical tokenauditor mise asdf volta fnm nvm bundle perl lua kubectl busybox script setsid unbuffer
+  winpty flatpak snap open osascript proxychains\d?
+`);
 
 function startedBy(command: string, args: readonly string[]): string | undefined {
   const bare = (command.split(/[\\/]/).at(-1) ?? command).toLowerCase().replace(/\.(?:exe|cmd|bat)$/, '');
@@ -93,13 +98,13 @@ function startedBy(command: string, args: readonly string[]): string | undefined
   // How Windows starts what is not an executable.
   if (bare === 'cmd' && /^\/c$/i.test(first) && rest[0] !== undefined)
     return startedBy(rest[0], rest.slice(1));
-  const whole = `line ${JSON.stringify([command, ...args])}`;
+  const line = `line ${JSON.stringify([command, ...args])}`;
   const isHere = [command, ...args].every((word) => !RELATIVE.test(word));
   const runner = RUNNERS[bare];
   if (runner !== undefined)
-    return packageOf(runner, args) ?? (isHere || runner.kind === 'image' ? whole : undefined);
+    return packageOf(runner, args) ?? (isHere || runner.kind === 'image' ? line : undefined);
   if (INTERPRETER.test(bare) && ABSOLUTE.test(first)) return `file ${first}`;
-  if (INTERPRETER.test(bare) || CARRIER.test(bare)) return isHere ? whole : undefined;
+  if (INTERPRETER.test(bare) || CARRIER.test(bare)) return isHere ? line : undefined;
   return isHere || ABSOLUTE.test(command) ? `program ${command}` : undefined;
 }
 

@@ -25,7 +25,7 @@ const named = ({ raw: [table = ''] }: TemplateStringsArray): RegExp =>
 interface Power {
   /** Of the parameter, as words. */
   readonly name?: RegExp;
-  /** What its description says becomes of its value. */
+  /** What becomes of its value, by its description. */
   readonly described?: RegExp;
   /** In the name, title or description of the tool, or the name of its server: then it is explained. */
   readonly explained: RegExp;
@@ -57,8 +57,8 @@ const NETWORK = spoken`
 `;
 
 const CODE = anyWord`
-  code scripts? commands? snippets? programs? javascript python typescript lua ruby
   (?:javascript|js|python|lua|ruby|perl|shell|bash)\s(?:expressions?|functions?|statements?|lines?)
+  code scripts? commands? snippets? programs? javascript python typescript lua ruby
 `;
 const PLACE = anyWord`urls? uris? endpoints? webhooks? hosts? servers? collectors? domains? (?:http|ip)\saddress(?:es)?`;
 const GIVEN = anyWord`
@@ -82,7 +82,7 @@ const RUNNING = either(
     starts? scripts? commands? cli
   `,
 );
-/** What a tool has to say of itself if it sends what it is given. */
+/** One of these describes a tool that sends what it is given. */
 const SENDING = spoken`
   send\w* sent post\w* uploads? uploading publish\w* deliver\w* forward\w* notif\w* alert\w* webhooks? callbacks? hooks?
   export\w* submit\w* share[sd]? sharing e-?mails? mails? mailing messages? push\w* stream\w* transfer\w* transmit\w* sync\w*

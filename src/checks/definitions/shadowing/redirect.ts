@@ -123,8 +123,8 @@ const RECEIVING = anyPhrase`
 const RECEIVER = new RegExp(String.raw`\b${RECEIVING}\b`);
 /** What the user or the call gives, or nothing at all. */
 const OPEN = anyWord`
-  the an? your their its his her user users user's customer customers customer's whoever whatever null none me self
-  empty one each all any every this that these those what
+  the an? your their its his her user's users? customer's customers? wh\w+ null none me self empty one each all any every
+  this that these those
 `;
 /** `the receiver to acme-billing`: a value of the text's own. */
 const OWN_VALUE = new RegExp(
