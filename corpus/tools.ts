@@ -17,7 +17,7 @@ export interface LabelledDefinition {
 }
 
 type Said = Definition['value'];
-type Listed = Said & { readonly server: string; readonly kind?: DefinitionKind };
+type Listed = Said & { readonly server: string; readonly kind?: DefinitionKind; readonly program?: string };
 type Line = Listed & {
   readonly id: string;
   readonly class: string;
@@ -49,8 +49,9 @@ export function readDefinitions(label: DefinitionLabel): LabelledDefinition[] {
     });
 }
 
-function definitionOf({ server, kind = 'tool', ...value }: Listed): Definition {
+function definitionOf({ server, kind = 'tool', program, ...value }: Listed): Definition {
   const name =
     kind === 'resource' ? value.uri : kind === 'resource_template' ? value.uriTemplate : value.name;
-  return { kind, server, name: typeof name === 'string' ? name : '', value };
+  const known = program === undefined ? {} : { program };
+  return { kind, server, ...known, name: typeof name === 'string' ? name : '', value };
 }

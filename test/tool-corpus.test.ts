@@ -14,11 +14,15 @@ import {
   isFlagged,
   isHard,
   type JudgedDefinition,
+  judgeBy,
   judgeDefinitions,
+  PROVING,
   placeOf,
+  unproved,
   weakClasses,
 } from '../scripts/eval/tools.ts';
 import { CHECKS } from '../src/checks/all-checks.ts';
+import { CHECKS_OF_DEFINITIONS } from '../src/checks/definition-screening.ts';
 import { tiersOf } from '../src/vocabulary/check.ts';
 import { DEFINITION_KINDS } from '../src/vocabulary/definition.ts';
 
@@ -30,7 +34,7 @@ const judged: Record<DefinitionLabel, JudgedDefinition[]> = {
 
 const CLASSES: Record<DefinitionLabel, readonly string[]> = {
   malicious: [
-    ...['hidden-characters', 'shadowing', 'payload', 'other-language', 'split-fields'],
+    ...['hidden-characters', 'shadowing', 'confusable-name', 'payload', 'other-language', 'split-fields'],
     ...['disguised-wording', 'buried', 'deep-place'],
     ...['override', 'secrecy', 'precondition', 'tool-priority', 'forwarding', 'disclosure', 'fake-tags'],
     ...['role-play', 'command-execution', 'result-manipulation'],
@@ -43,6 +47,7 @@ const CLASSES: Record<DefinitionLabel, readonly string[]> = {
     ...['security-tool', 'quoted-attack', 'attack-dataset', 'docs-tool', 'other-script', 'encoded-data'],
     ...['handles-secrets', 'handles-people', 'bossy-guidance', 'name-collision', 'honest-default'],
     ...['honest-annotation', 'documented-secret', 'other-kind', 'subtle-twin', 'trigger-words'],
+    'purposeful-parameter',
   ],
   benign: [
     ...['files', 'git', 'tracker', 'chat', 'database', 'browser', 'search', 'cloud', 'monitoring', 'design'],
@@ -60,8 +65,8 @@ const linesOf = (label: DefinitionLabel): string[] =>
 
 describe('the gate sees the corpus', () => {
   test.each([
-    ['malicious', 548],
-    ['hard-negative', 372],
+    ['malicious', 573],
+    ['hard-negative', 390],
     ['benign', 237],
   ] as const)('%s rows, of every class', (label, least) => {
     expect(judged[label].length).toBeGreaterThanOrEqual(least);
@@ -126,7 +131,28 @@ describe('the floors hold over all rows', () => {
     const missed = all.filter((one) => !isCaught(one));
     expect(1 - missed.length / all.length, told(missed)).toBeGreaterThanOrEqual(FLOORS.recall);
     expect(weakClasses(all, FLOORS), told(missed)).toEqual([]);
+    expect(unproved(all)).toEqual([]);
   });
+
+  test('each check that reads definitions proves itself on a class', () => {
+    const proving = new Set(PROVING.map(({ check }) => check));
+    expect([...proving].sort()).toEqual(CHECKS_OF_DEFINITIONS.map(({ card }) => card.id).sort());
+  });
+
+  // Other checks find many of the same rows: a floor of all rows stays green when one check finds nothing.
+  test.each(CHECKS_OF_DEFINITIONS.map((check) => [check.card.id, check] as const))(
+    'without %s one of them gives way',
+    (id, dead) => {
+      const living = CHECKS_OF_DEFINITIONS.filter((check) => check !== dead);
+      const gaps = unproved(
+        judgeBy(
+          living,
+          judged.malicious.map(({ row }) => row),
+        ),
+      );
+      expect(gaps.join('\n')).toContain(`${id} speaks about 0 of`);
+    },
+  );
 
   test.each(['hard-negative', 'benign'] as const)('%s definitions pass', (label) => {
     const all = judged[label];

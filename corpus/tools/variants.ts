@@ -192,6 +192,17 @@ const MAKERS: Readonly<Record<VariantKind, (text: string, random: Random) => Var
   'other places': (text, random) => placed(text, random.pick(PARTS), random),
 };
 
+/** An order, written or placed in one of these ways. */
+export const disguised = (order: string, kind: VariantKind, random: Random): Variant['value'] =>
+  MAKERS[kind](order, random);
+
+/** Every word that it can make, in lower case. */
+export const GENERATED_WORDS: ReadonlySet<string> = new Set(
+  [...Object.values(CANONICAL).flat(), ...HONEST, ...Object.entries(SYNONYMS).flat(2)].flatMap(
+    (text) => text.toLowerCase().match(/[a-z]+/g) ?? [],
+  ),
+);
+
 /** `each` variants of every canonical sentence and kind; the same for every run. */
 export function* variants(seed: number, each: number): Generator<Variant> {
   const random = randomOf(seed);

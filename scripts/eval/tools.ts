@@ -4,7 +4,12 @@ import {
   type LabelledDefinition,
   readDefinitions,
 } from '../../corpus/tools.ts';
-import { scanDefinitions } from '../../src/road/definitions.ts';
+import { screenDefinition, understandDefinition } from '../../src/checks/definition-screening.ts';
+import { judgeDefinition } from '../../src/policy/definition-verdict.ts';
+import { type ScannedDefinition, scanDefinitions } from '../../src/road/definitions.ts';
+import { registryOf } from '../../src/screening/definitions/registry.ts';
+import { memoOf } from '../../src/text/bounded-memo.ts';
+import type { CheckId } from '../../src/vocabulary/check.ts';
 import type { Verdict } from '../../src/vocabulary/definition.ts';
 import type { EvalResult } from './result.ts';
 import { percent } from './verdicts.ts';
@@ -25,6 +30,29 @@ export const FLOORS: Floors = {
   benign: { hard: 0, flagged: 0.01 },
 };
 
+/**
+ * The class on which each check that reads definitions proves itself, because other checks find most rows, too: of its rows,
+ * the share about which the check itself speaks, and the share with a hard verdict.
+ */
+export const PROVING: readonly {
+  readonly check: CheckId;
+  readonly category: string;
+  readonly seen: number;
+  readonly hard: number;
+}[] = [
+  { check: 'unicode.hidden', category: 'hidden-characters', seen: 1, hard: 1 },
+  { check: 'payload.decoded', category: 'payload', seen: 0.85, hard: 0.95 },
+  { check: 'shadowing.cross-server', category: 'shadowing', seen: 1, hard: 0.9 },
+  { check: 'name.confusable', category: 'confusable-name', seen: 1, hard: 1 },
+  { check: 'schema.suspicious-default', category: 'default', seen: 0.9, hard: 0.7 },
+  { check: 'secret.embedded', category: 'embedded-secret', seen: 0.9, hard: 0 },
+  { check: 'annotation.contradiction', category: 'annotation', seen: 0.9, hard: 0 },
+  { check: 'capability.mismatch', category: 'capability-mismatch', seen: 0.9, hard: 0 },
+  { check: 'directive.imperative', category: 'override', seen: 0.9, hard: 0.15 },
+  { check: 'directive.imperative', category: 'disguised-wording', seen: 0.9, hard: 0.7 },
+  { check: 'directive.imperative', category: 'deep-place', seen: 0.9, hard: 0.5 },
+];
+
 export interface JudgedDefinition {
   readonly row: LabelledDefinition;
   readonly verdict: Verdict;
@@ -36,14 +64,38 @@ export interface JudgedDefinition {
 
 export function judgeDefinitions(rows: readonly LabelledDefinition[]): JudgedDefinition[] {
   return rows.flatMap((row) =>
-    scanDefinitions([row.definition], row.peers).map(({ screening, judgement }) => ({
-      row,
-      verdict: judgement.verdict,
-      tier: judgement.tier,
-      checks: [...new Set(screening.signals.map(({ check, tier }) => `${check}/${tier}`))],
-      failed: screening.coverage.failed,
-    })),
+    scanDefinitions([row.definition], row.peers).map((scanned) => judgedOf(row, scanned)),
   );
+}
+
+/** Once for all lists of checks. */
+const subjectOf = memoOf(({ definition, peers }: LabelledDefinition) =>
+  understandDefinition(definition, registryOf([definition, ...peers])),
+);
+
+/** The same by these checks alone. */
+export function judgeBy(
+  checks: Parameters<typeof screenDefinition>[1],
+  rows: readonly LabelledDefinition[],
+): JudgedDefinition[] {
+  return rows.map((row) => {
+    const screening = screenDefinition(subjectOf(row), checks);
+    return judgedOf(row, { screening, judgement: judgeDefinition(screening) });
+  });
+}
+
+function judgedOf(
+  row: LabelledDefinition,
+  { screening, judgement }: Pick<ScannedDefinition, 'screening' | 'judgement'>,
+): JudgedDefinition {
+  const signals = screening.signals.filter(({ severity }) => severity !== 'info');
+  return {
+    row,
+    verdict: judgement.verdict,
+    tier: judgement.tier,
+    checks: [...new Set(signals.map(({ check, tier }) => `${check}/${tier}`))],
+    failed: screening.coverage.failed,
+  };
 }
 
 /** A warning because something could not be read is an alarm for a person and no catch. */
@@ -68,12 +120,30 @@ export function weakClasses(all: readonly JudgedDefinition[], { classRecall }: F
     .map(([category]) => category);
 }
 
+/** Floors of the classes above that malicious rows of our own fall below, in words. */
+export function unproved(all: readonly JudgedDefinition[]): string[] {
+  const classes = byClass(all);
+  return PROVING.flatMap(({ check, category, seen, hard }) => {
+    const rows = classes.get(category) ?? [];
+    const speaking = rows.filter(({ checks }) => checks.some((one) => one.startsWith(`${check}/`))).length;
+    const withheld = rows.filter(isHard).length;
+    return [
+      ...(rows.length > 0 && speaking >= rows.length * seen
+        ? []
+        : [`${category}: ${check} speaks about ${speaking} of ${rows.length}`]),
+      ...(withheld >= rows.length * hard ? [] : [`${category}: ${withheld} of ${rows.length} hard`]),
+    ];
+  });
+}
+
 export function evalOwnDefinitions(): EvalResult[] {
   return DEFINITION_LABELS.map((label) => {
     const all = judgeDefinitions(readDefinitions(label));
-    return label === 'malicious'
-      ? maliciousResult('own corpus', all, FLOORS)
-      : honestResult('own corpus', label, all, FLOORS);
+    if (label !== 'malicious') return honestResult('own corpus', label, all, FLOORS);
+    const result = maliciousResult('own corpus', all, FLOORS);
+    const gaps = unproved(all);
+    const floor = `${result.floor}, and each check in its class${gaps.length > 0 ? ` (${gaps.join(', ')})` : ''}`;
+    return { ...result, floor, held: result.held && gaps.length === 0 };
   });
 }
 

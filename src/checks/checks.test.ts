@@ -72,10 +72,14 @@ type Pinned = Subject | readonly [Subject, Severity | Tier];
 const isPair = (flag: Pinned): flag is readonly [Subject, Severity | Tier] => Array.isArray(flag);
 
 function definitionOf(subject: DefinitionCase): Definition {
-  const { value, ...given } = typeof subject === 'string' ? { value: { description: subject } } : subject;
+  const {
+    value,
+    peers: _,
+    ...given
+  } = typeof subject === 'string' ? { value: { description: subject }, peers: [] } : subject;
   const kind = given.kind ?? 'tool';
   const name = given.name ?? (typeof value.name === 'string' ? value.name : 'look_up');
-  return { kind, server: given.server ?? 'server', name, value: { name, ...value } };
+  return { ...given, kind, server: given.server ?? 'server', name, value: { name, ...value } };
 }
 
 function replyOf(subject: Subject): ReplySubject {

@@ -9,13 +9,17 @@ import { TEXT_CHECKS } from './call-checks.ts';
 import { DEFINITION_CHECKS } from './definition-checks.ts';
 import { screenCall } from './screening.ts';
 
-const READING_TEXTS = TEXT_CHECKS.filter(({ card }) => card.reads.includes('tool'));
+/** Those of single texts first. */
+export const CHECKS_OF_DEFINITIONS: readonly (DefinitionCheck | TextCheck)[] = [
+  ...TEXT_CHECKS.filter(({ card }) => card.reads.includes('tool')),
+  ...DEFINITION_CHECKS,
+];
 
 export const understandDefinition = (definition: Definition, registry: Registry): DefinitionSubject =>
   understandBy(definition, registry, screenCall);
 
-/** Only tests pass `checks`, to show what a throwing check does to a verdict. */
+/** Only tests pass `checks`, to show what a throwing or a missing check does to a verdict. */
 export const screenDefinition = (
   subject: DefinitionSubject,
-  checks: readonly (DefinitionCheck | TextCheck)[] = [...READING_TEXTS, ...DEFINITION_CHECKS],
+  checks: readonly (DefinitionCheck | TextCheck)[] = CHECKS_OF_DEFINITIONS,
 ): Screening => screenBy(subject, checks);

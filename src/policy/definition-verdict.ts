@@ -1,6 +1,7 @@
 /**
  * The verdict on the signals of one definition. One hard signal is enough; soft ones are counted by distinct checks
- * and combined as independent evidence, so that agreement raises confidence and never saturates.
+ * and combined as independent evidence, so that agreement raises confidence and never saturates. Informational ones are
+ * reported beside the verdict and change nothing.
  */
 import type { Definition, Verdict } from '../vocabulary/definition.ts';
 import type { Finding } from '../vocabulary/finding.ts';
@@ -46,9 +47,12 @@ const MOST_DETAIL = 2000;
 
 export function judgeDefinition({ signals, coverage }: Screening): DefinitionJudgement {
   const hard = byCheck(signals.filter(({ tier }) => tier === 'hard'));
-  const soft = byCheck(signals.filter(({ tier }) => tier === 'soft'));
+  const isNote = ({ tier, severity }: Signal) => tier === 'soft' && severity === 'info';
+  const soft = byCheck(signals.filter((signal) => signal.tier === 'soft' && !isNote(signal)));
+  const notes = byCheck(signals.filter(isNote));
   const findings = [...hard.values()].map((group) => hardFinding(group));
   if (soft.size > 0) findings.push(softFinding([...soft.values()]));
+  if (notes.size > 0) findings.push({ ...softFinding([...notes.values()]), severity: 'info' });
   findings.sort(
     (a, b) => SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity) || b.confidence - a.confidence,
   );
@@ -63,6 +67,10 @@ export function judgeDefinition({ signals, coverage }: Screening): DefinitionJud
     riskScore: Math.round(100 * agreement(risks(hard, soft))),
   };
 }
+
+/** Those that led to the verdict. */
+export const weighty = ({ findings }: DefinitionJudgement): DefinitionFinding[] =>
+  findings.filter(({ tier, severity }) => tier === 'hard' || severity !== 'info');
 
 type Groups = ReadonlyMap<string, readonly Signal[]>;
 

@@ -28,7 +28,8 @@ const SHADOWED: DefinitionFinding = {
   places: [],
 };
 
-const peer: Definition = { ...clean, server: 'sunshine' };
+/** A release of the same product, as far as names tell. */
+const peer: Definition = { ...clean, server: `${clean.server}-2` };
 
 /** What the policy says by default. */
 describe('served with a soft signal', () => {
@@ -89,6 +90,15 @@ describe('held because of a soft signal', () => {
     const [standing] = await room.quarantine.observe(listingOf([clean], more), [scanned]);
     return `${standing?.transition ?? 'nothing'} ${standing?.state} ${standing?.isExcused}`;
   };
+
+  test('not if it is only informational', async () => {
+    const other = { ...clean, server: 'other', value: { ...clean.value, description: 'Predicts sales.' } };
+    const [scanned] = scanDefinitions([clean], [other]);
+    expect(scanned?.judgement.findings.map(({ severity }) => severity)).toEqual(['info']);
+    const [standing] = await room.quarantine.observe(listingOf([clean]), scanned ? [scanned] : []);
+    expect(standing).toMatchObject({ state: 'approved', isServed: true, isExcused: false });
+    expect(room.events()).toMatchObject([{ verdict: 'clean', checks: [] }]);
+  });
 
   test('stays held when it is scanned without its neighbour', async () => {
     const [scanned] = scanDefinitions([clean], [peer]);

@@ -1,5 +1,5 @@
 /** A listing as the pins see it: each definition with its id, its contract and the verdict of the scan. */
-import type { DefinitionJudgement, JudgedDefinition } from '../policy/definition-verdict.ts';
+import { type DefinitionJudgement, type JudgedDefinition, weighty } from '../policy/definition-verdict.ts';
 import { type Definition, type ServerListing, VERDICTS, type Verdict } from '../vocabulary/definition.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import { contractHashOf, definitionIdOf, type MakeDigest, serverHashOf } from './contract.ts';
@@ -51,7 +51,8 @@ export function sightings(
   return { all, toJudge: [...groups].map(([id, group]) => theOneOf(group, pinOf(id)?.approved ?? null)) };
 }
 
-function checksBehind({ findings }: DefinitionJudgement): string[] {
+function checksBehind(judgement: DefinitionJudgement): string[] {
+  const findings = weighty(judgement);
   const hard = findings.filter(({ tier }) => tier === 'hard');
   return [...new Set((hard.length > 0 ? hard : findings).flatMap(({ checks }) => checks))];
 }

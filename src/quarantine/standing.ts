@@ -1,4 +1,4 @@
-import type { DefinitionJudgement } from '../policy/definition-verdict.ts';
+import { type DefinitionJudgement, weighty } from '../policy/definition-verdict.ts';
 import type { Definition } from '../vocabulary/definition.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import type { PinState, PinTransition } from '../vocabulary/pin.ts';
@@ -36,7 +36,7 @@ export function standingOf(
     contractHash: sight.contract,
     state: pin?.state ?? 'pending',
     isServed,
-    isExcused: isServed && pin?.approvedBy === 'person' && judgement.findings.length > 0,
+    isExcused: isServed && pin?.approvedBy === 'person' && weighty(judgement).length > 0,
     judgement,
     ...(step ? { transition: step.transition } : {}),
   };

@@ -10,7 +10,8 @@ import type { Quarantine } from '../quarantine/quarantine.ts';
 import type { Standing } from '../quarantine/standing.ts';
 import type { Registry } from '../screening/contract/definition-subject.ts';
 import { registryOf } from '../screening/definitions/registry.ts';
-import type { Definition, ServerListing } from '../vocabulary/definition.ts';
+import { programOf } from '../screening/definitions/server-program.ts';
+import type { Definition, ServerListing, ServerOrigin } from '../vocabulary/definition.ts';
 import type { Screening } from '../vocabulary/screening.ts';
 
 export interface ScannedDefinition extends JudgedDefinition {
@@ -23,6 +24,12 @@ export function scanDefinitions(
   peers: readonly Definition[] = [],
 ): ScannedDefinition[] {
   return [...scanEach(definitions, peers)];
+}
+
+/** As they are compared with others: one server under two names is no copy of itself. */
+export function withProgram(definitions: readonly Definition[], origin: ServerOrigin): readonly Definition[] {
+  const program = programOf(origin);
+  return program === undefined ? definitions : definitions.map((one) => ({ ...one, program }));
 }
 
 /** One after the other, for callers that must react to an interrupt in between. */

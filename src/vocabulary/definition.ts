@@ -11,6 +11,8 @@ export interface Definition {
   readonly kind: DefinitionKind;
   /** The name its user gave the server. */
   readonly server: string;
+  /** What is behind that name, if it is known: two names of one program are one server. Never part of a contract, never shown. */
+  readonly program?: string;
   /** As the server spells it; the URI of a resource; empty for instructions. */
   readonly name: string;
   /** The complete definition from the server. Instructions are in a field of that name. */

@@ -13,12 +13,12 @@ export const capabilityMismatch: DefinitionCheck = {
     reads: ['tool'],
     tier: 'soft',
     severity: 'medium',
-    sees: 'A suspicious sentence or parameter of a tool that touches secrets, files, the conversation, memory, commands, money or protections although the name and first sentence of the tool promise something that needs none of them; a parameter named after a shell command, SQL or a webhook that nothing explains.',
+    sees: 'A suspicious sentence or parameter of a tool that touches secrets, files, the conversation, memory, commands, money or protections although the name and first sentence of the tool promise something that needs none of them; a parameter that is named after a shell command, SQL or a webhook, or described as code to run or an address to send to, which nothing explains.',
     matters:
       'A calculator that asks for the conversation is an exfiltration channel: the model fills in the parameter, and no one reviews it.',
     remedy: 'Ask the author what the access is for; if there is no answer, do not use the tool.',
     limits:
-      'Reads words, not code, and only sentences that `directive.imperative` finds suspicious. Trusts a tool that declares the access in its name or first sentence.',
+      'Reads words, not code, and of sentences only those that `directive.imperative` finds suspicious. Trusts a tool that declares the access in its name or first sentence.',
   },
   *inspectDefinition(subject) {
     // Instructions describe a whole server, so there is no single purpose to compare them with.

@@ -1,21 +1,7 @@
-import type { DefinitionCheck, Observation } from '../../screening/contract/check.ts';
-import type { DefinitionSubject } from '../../screening/contract/definition-subject.ts';
-import { printable } from '../../text/printable.ts';
-import { claimedTools } from './shadowing/claims.ts';
-import { compared, named } from './shadowing/compared.ts';
-import { isDistinctive } from './shadowing/distinctive.ts';
-import { mayName, mentionsIn } from './shadowing/mentions.ts';
-import { kindOfTool, type Redirect, redirectAt, serverRedirects } from './shadowing/redirect.ts';
+import type { DefinitionCheck } from '../../screening/contract/check.ts';
+import { compared } from './shadowing/compared.ts';
+import { steering } from './shadowing/steering.ts';
 
-const READ = new Set([
-  'title',
-  'description',
-  'parameter-description',
-  'value',
-  'annotation',
-  'meta',
-  'schema',
-]);
 export const shadowingCrossServer: DefinitionCheck = {
   card: {
     id: 'shadowing.cross-server',
@@ -24,97 +10,26 @@ export const shadowingCrossServer: DefinitionCheck = {
     tier: 'hard',
     also: {
       tier: 'soft',
-      when: 'a plain collision of names, a resemblance that has another explanation, and a text that only mentions another server’s tool',
+      when: 'a telling name for something else, a resemblance that has another explanation, and a text that only mentions another server’s tool; a common name such as search is informational',
     },
     severity: 'high',
-    sees: 'A tool whose name equals, resembles or is a typo away from another server’s tool and whose description means the same; a text that replaces, intercepts, changes or calls a tool of another server, or claims to replace one that no server lists.',
+    sees: 'A tool whose name equals, resembles or is a typo away from another server’s tool and whose description means the same, whether one tool was copied or a whole server; a text that replaces, intercepts, changes or calls a tool of another server, or claims to replace one that no server lists.',
     matters:
       'A model chooses by name and description. A look-alike receives calls, with their arguments, that were meant for the tool it copies; a text about other tools changes how they are used.',
     remedy: 'Find out which server the tool belongs to; keep that one and remove or block the other.',
     limits:
-      'Does not know which of two look-alikes came first. Common names such as search may exist on many servers. A product that is configured twice is reported once.',
+      'Does not know which of two look-alikes came first. One package, program or address under two names is one server, whatever its version, environment and arguments; where only names are known, two releases of one product are reported once.',
   },
   *inspectDefinition(subject) {
     const { registry, definition } = subject;
-    for (const resemblance of registry.resembling(definition)) yield* compared(resemblance, subject);
-    yield* redirects(subject);
+    let isNoted = false;
+    for (const resemblance of registry.resembling(definition))
+      for (const seen of compared(resemblance, subject)) {
+        // That a common name is common is said once.
+        if (seen.severity === 'info' && isNoted) continue;
+        isNoted ||= seen.severity === 'info';
+        yield seen;
+      }
+    yield* steering(subject);
   },
 };
-
-const STEERING = {
-  replaces: "tells the model not to use another server's tool",
-  intercepts: "hooks into calls of another server's tool",
-  changes: "tells the model how to call another server's tool",
-  calls: "makes the model call another server's tool",
-  rules: "imposes a rule on another server's tool",
-  points: "directs the model to another server's tool",
-  names: "mentions another server's tool",
-} as const;
-
-const UNSURE: ReadonlySet<Redirect> = new Set(['names', 'rules', 'points']);
-
-function* claims(
-  path: string,
-  text: string,
-  subject: DefinitionSubject,
-  reported: Set<string>,
-): Generator<Observation> {
-  for (const name of claimedTools(text, subject)) {
-    if (reported.has(`claims ${name}`)) continue;
-    reported.add(`claims ${name}`);
-    yield {
-      threat: 'prompt_injection',
-      path,
-      evidence: printable(name, { max: 80 }),
-      detail: 'The tool claims to replace another tool, or announces that it is gone.',
-      tier: 'soft',
-      confidence: 0.5,
-    };
-  }
-}
-
-function* redirects(subject: DefinitionSubject): Generator<Observation> {
-  const reported = new Set<string>();
-  for (const { path, text, part } of subject.texts) {
-    if (!READ.has(part) || text.length < 12) continue;
-    yield* claims(path, text, subject, reported);
-    if (!mayName(text)) continue;
-    for (const { tool, start, end, isSpoken, isExact } of mentionsIn(text, subject)) {
-      const redirect = redirectAt(text, start, end);
-      if (redirect === undefined || (redirect === 'names' && !(isExact && isDistinctive(tool.name))))
-        continue;
-      if (reported.has(`${redirect} ${tool.name}`)) continue;
-      reported.add(`${redirect} ${tool.name}`);
-      const detail = `The text ${STEERING[redirect]}.`;
-      const isSure = !isSpoken && !UNSURE.has(redirect);
-      yield {
-        threat: 'prompt_injection',
-        path,
-        evidence: named(tool),
-        detail,
-        tier: isSure ? 'hard' : 'soft',
-        confidence: isSure ? 0.8 : redirect === 'names' ? 0.4 : 0.5,
-      };
-    }
-    const kind = kindOfTool(text, subject.registry.toolsOf(subject.definition.server).keys());
-    if (kind !== undefined)
-      yield {
-        threat: 'prompt_injection',
-        path,
-        evidence: `the ${kind} tool`,
-        detail: 'The text mentions a tool that its server does not have.',
-        tier: 'soft',
-        confidence: 0.45,
-      };
-    const server = serverRedirects(text, subject.registry.servers, subject.definition.server);
-    if (server !== undefined)
-      yield {
-        threat: 'prompt_injection',
-        path,
-        evidence: `server ${printable(server, { max: 80 })}`,
-        detail: 'The text asks the model to bypass another server or to answer for it.',
-        tier: 'soft',
-        confidence: 0.6,
-      };
-  }
-}

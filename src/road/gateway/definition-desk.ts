@@ -11,7 +11,7 @@ import { Quarantine } from '../../quarantine/quarantine.ts';
 import type { Definition, ServerListing } from '../../vocabulary/definition.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
 import type { SoftSignals } from '../../vocabulary/document/quarantine-part.ts';
-import { recordInParts } from '../definitions.ts';
+import { recordInParts, withProgram } from '../definitions.ts';
 import type { HookDesk } from '../hooks/hook-desk.ts';
 import { type KeepElsewhere, type Scan, scanInSlices } from './definition-orders.ts';
 
@@ -158,7 +158,12 @@ export class DefinitionDesk {
     const keyOf = ({ mark }: Admitted) => `${mark.contract} ${set}`;
     const fresh = new Set<Admitted>();
     const places = all.flatMap((one, at) => (this.#judged.has(keyOf(one)) ? [] : [at]));
-    const definitions = all.map(({ definition }) => definition);
+    const definitions = listed.flatMap(({ listing, admitted }) =>
+      withProgram(
+        admitted.map(({ definition }) => definition),
+        listing.origin,
+      ),
+    );
     const judged = places.length === 0 ? [] : await this.#scan(definitions, places);
     if (this.#judged.size > MOST_JUDGED) this.#judged.clear();
     const known = new Map<Admitted, JudgedDefinition['judgement']>();

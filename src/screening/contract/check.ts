@@ -121,8 +121,8 @@ export type DefinitionCase =
     });
 
 export interface DefinitionCheckCases {
-  /** A pair also pins the hardest tier of the case. */
-  readonly flags: Readonly<Record<string, DefinitionCase | readonly [DefinitionCase, Tier]>>;
+  /** A pair also pins the hardest tier of the case, or that it is only informational. */
+  readonly flags: Readonly<Record<string, DefinitionCase | readonly [DefinitionCase, Tier | 'info']>>;
   readonly passes: Readonly<Record<string, DefinitionCase>>;
 }
 

@@ -45,16 +45,21 @@ export interface Resemblance {
   readonly how: Kinship;
 }
 
+/** Of two names of servers: one program, two programs, or names alone, which may be two releases of one product. */
+export type Identity = 'one' | 'two' | 'unknown';
+
 export interface Registry {
   readonly definitions: readonly Definition[];
+  /** Their names; more than one may be the same server. */
   readonly servers: ReadonlySet<string>;
+  identity(here: string, there: string): Identity;
   /** Tools of other servers that this one's name could be taken for: the closest one of each server. */
   resembling(of: Definition): readonly Resemblance[];
   /** Tools of the same server with a different name that looks the same. */
   twins(of: Definition): readonly Definition[];
   /** Tools of any server whose name has these words, joined by `_`, in any spelling. One a server. */
   spelled(words: string): readonly Definition[];
-  /** Tools of a server by name: the first of each. */
+  /** Tools of a server by name, whatever it is called: the first of each. */
   toolsOf(server: string): ReadonlyMap<string, Definition>;
 }
 

@@ -6,7 +6,7 @@ import { memo, once } from '../../text/bounded-memo.ts';
 import { anyWord, whole } from '../../text/patterns/compose.ts';
 import { skeleton } from '../../text/unicode/skeleton.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
-import type { Kinship, Registry, Resemblance } from '../contract/definition-subject.ts';
+import type { Identity, Kinship, Registry, Resemblance } from '../contract/definition-subject.ts';
 import { nameWords, stem } from './name-words.ts';
 
 /** A longer name is not mistaken for another because of a typo. */
@@ -29,6 +29,9 @@ type Index = Map<string, Map<string, Definition>>;
 export function registryOf(definitions: readonly Definition[]): Registry {
   const tools = definitions.filter(({ kind }) => kind === 'tool');
   const servers = new Set(definitions.map(({ server }) => server));
+  const programs = programsOf(definitions);
+  const keyOf = (server: string) => programs.get(server) ?? server;
+  const count = new Set([...servers].map(keyOf)).size;
   const byServer: Index = new Map();
   const [byLook, byWords, bySpelling, bySlip]: [Index, Index, Index, Index] = [
     new Map(),
@@ -39,26 +42,44 @@ export function registryOf(definitions: readonly Definition[]): Registry {
   const [looks, slips] = [memo(NAMES, lookOf), memo(NAMES, slipKeys)];
   for (const tool of tools) {
     const words = nameWords(tool.name);
-    file(byServer, tool.server, tool.name, tool);
-    file(bySpelling, words.join('_'), tool.server, tool);
-    if (servers.size < 2) continue;
-    file(byLook, looks(tool.name), tool.server, tool);
-    file(byWords, wordKey(words), tool.server, tool);
-    for (const key of slips(tool.name)) file(bySlip, key, tool.server, tool);
+    const server = keyOf(tool.server);
+    file(byServer, server, tool.name, tool);
+    file(bySpelling, words.join('_'), server, tool);
+    if (count < 2) continue;
+    file(byLook, looks(tool.name), server, tool);
+    file(byWords, wordKey(words), server, tool);
+    for (const key of slips(tool.name)) file(bySlip, key, server, tool);
   }
   const alike = once(() => byLookOnServer(tools, looks));
   return {
     definitions,
     servers,
+    identity: (here, there) => identity(here, there, programs),
     resembling: (of) =>
-      servers.size < 2 || of.kind !== 'tool' ? [] : resembling(of, { byLook, byWords, bySlip, looks, slips }),
+      count < 2 || of.kind !== 'tool'
+        ? []
+        : resembling(of, keyOf(of.server), { byLook, byWords, bySlip, looks, slips }),
     twins: (of) =>
       (alike().get(`${of.server}\n${looks(of.name)}`) ?? []).filter(
         ({ name }) => name !== of.name && !isSpelling(name, of.name),
       ),
     spelled: (words) => [...(bySpelling.get(words)?.values() ?? [])],
-    toolsOf: (server) => byServer.get(server) ?? new Map(),
+    toolsOf: (server) => byServer.get(keyOf(server)) ?? new Map(),
   };
+}
+
+/** By the name of their server, in a spelling that no name has. */
+function programsOf(definitions: readonly Definition[]): ReadonlyMap<string, string> {
+  const programs = new Map<string, string>();
+  for (const { server, program } of definitions)
+    if (program !== undefined && !programs.has(server)) programs.set(server, `\n${program}`);
+  return programs;
+}
+
+function identity(here: string, there: string, programs: ReadonlyMap<string, string>): Identity {
+  const [one, other] = [programs.get(here), programs.get(there)];
+  if (here === there || (one !== undefined && one === other)) return 'one';
+  return one === undefined || other === undefined ? 'unknown' : 'two';
 }
 
 interface Indexes {
@@ -69,11 +90,15 @@ interface Indexes {
   readonly slips: (name: string) => readonly string[];
 }
 
-function resembling(of: Definition, { byLook, byWords, bySlip, looks, slips }: Indexes): Resemblance[] {
+function resembling(
+  of: Definition,
+  own: string,
+  { byLook, byWords, bySlip, looks, slips }: Indexes,
+): Resemblance[] {
   const found = new Map<string, Resemblance>();
   const add = (how: Kinship, list: ReadonlyMap<string, Definition> | undefined) => {
     for (const [server, to] of list ?? [])
-      if (server !== of.server && !found.has(server))
+      if (server !== own && !found.has(server))
         found.set(server, { to, how: isSpelling(to.name, of.name) ? 'same' : how });
   };
   add('look', byLook.get(looks(of.name)));

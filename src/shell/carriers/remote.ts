@@ -63,7 +63,8 @@ const DOCKER =
   '-H: --host: -c: --context: --config: -l: --log-level: --tlscacert: --tlscert: --tlskey: --url: --connection: --root:';
 const COMPOSE =
   '-f: --file: -p: --project-name: --profile: --env-file: --project-directory: --ansi: --parallel: --progress:';
-const CONTAINER =
+/** Options of `docker run` and `docker exec`. */
+export const CONTAINER =
   '-a: --attach: --add-host: --cap-add: --cap-drop: --cgroupns: --cidfile: --cpus: --cpuset-cpus: -c: --cpu-shares: --device: --dns: --domainname: --entrypoint: -e: --env: --env-file: --expose: --gpus: --group-add: --health-cmd: -h: --hostname: --ip: --ipc: --isolation: -l: --label: --label-file: --link: --log-driver: --log-opt: -m: --memory: --memory-swap: --mount: --name: --network: --net: --pid: --platform: -p: --publish: --pull: --restart: --runtime: --security-opt: --shm-size: --stop-signal: --stop-timeout: --storage-opt: --sysctl: --tmpfs: --ulimit: -u: --user: --userns: --uts: -v: --volume: --volumes-from: --volume-driver: -w: --workdir: --index: --detach-keys: --preserve-fds: --pod: --secret: --service-ports --rm --init --privileged --interactive --tty --detach --read-only --publish-all --no-deps';
 
 const docker: Carrier = (run, given, at, line) => {

@@ -1,7 +1,7 @@
 /** A whole scan: listings are gathered, judged beside each other, compared with the pins, and cleared of secrets. */
 
 import { concealed } from '../../policy/concealed-definition.ts';
-import { type ScannedDefinition, scanEach } from '../../road/definitions.ts';
+import { type ScannedDefinition, scanEach, withProgram } from '../../road/definitions.ts';
 import type { Screening } from '../../vocabulary/screening.ts';
 import { type Gathering, gather } from './gather.ts';
 import type { Outcome, ScannedServer } from './outcome.ts';
@@ -17,7 +17,9 @@ export async function scan(request: ScanRequest, room: ScanRoom): Promise<Outcom
 
 /** All servers at once: a reference to another server's tools shows only when both are read. */
 async function judgeAll({ gathered }: Gathering, room: ScanRoom): Promise<ScannedServer[]> {
-  const definitions = gathered.flatMap(({ listing }) => listing.definitions);
+  const definitions = gathered.flatMap(({ listing, startedAs }) =>
+    withProgram(listing.definitions, startedAs ?? listing.origin),
+  );
   const watch = room.watchDefinitions(definitions.length);
   const scanned: ScannedDefinition[] = [];
   for (const one of scanEach(definitions)) {

@@ -1,11 +1,12 @@
 /**
- * Parameters that hand over a power the tool has no use for: a shell command in a date formatter, SQL in a clock. They are
- * recognised by their names alone, because its description is its author's to choose.
+ * Parameters that hand over a power the tool has no use for: a shell command in a date formatter, SQL in a clock, an address
+ * that a word counter sends texts to. Their names show it, or what they are described to be for.
  */
 import type { Observation } from '../../../screening/contract/check.ts';
 import type { DefinitionSubject, Parameter } from '../../../screening/contract/definition-subject.ts';
 import { nameWords } from '../../../screening/definitions/name-words.ts';
 import { plainText } from '../../../screening/definitions/plain-text.ts';
+import { anyWord, either } from '../../../text/patterns/compose.ts';
 import { printable } from '../../../text/printable.ts';
 import type { Threat } from '../../../vocabulary/signal.ts';
 
@@ -23,7 +24,9 @@ const named = ({ raw: [table = ''] }: TemplateStringsArray): RegExp =>
 
 interface Power {
   /** Of the parameter, as words. */
-  readonly name: RegExp;
+  readonly name?: RegExp;
+  /** What becomes of its value, by its description. */
+  readonly described?: RegExp;
   /** In the name, title or description of the tool, or the name of its server: then it is explained. */
   readonly explained: RegExp;
   /** Names that mean other things, too: only in a tool that computes or looks up one plain thing. */
@@ -51,6 +54,41 @@ const NETWORK = spoken`
   webhooks? callbacks? notif\w* async\w* jobs? tasks? subscri\w* events? stream\w* posts? send sends
   upload\w* publish\w* deliver\w* forward\w* hooks? endpoints? http url urls api watch\w* monitor\w*
   alerts? payments? export\w* integrat\w* redirect\w* oauth login crawl\w* scrape\w* batch
+`;
+
+const CODE = anyWord`
+  (?:javascript|js|python|lua|ruby|perl|shell|bash)\s(?:expressions?|functions?|statements?|lines?)
+  code scripts? commands? snippets? programs? javascript python typescript lua ruby
+`;
+const PLACE = anyWord`urls? uris? endpoints? webhooks? hosts? servers? collectors? domains? (?:http|ip)\saddress(?:es)?`;
+const GIVEN = anyWord`
+  text input contents? documents? files? data cop(?:y|ies) duplicates? conversations? quer(?:y|ies) prompts? messages?
+  results? answers? outputs? words rows values strings? requests?
+`;
+const SENT = anyWord`
+  sent posted forwarded uploaded delivered copied mirrored reported submitted transmitted streamed shipped pushed written
+  published
+`;
+const SEND = anyWord`send post forward upload deliver copy mirror report submit transmit stream push`;
+/** What a tool does with code that it is given: `runs`, of a linter, is no explanation. */
+const RUNNING = either(
+  new RegExp(
+    String.raw`\b(?:run|exec)\w*(?: (?:an?|the|any|arbitrary|your|given|custom|some))*(?: [\w.-]+)? ${CODE}\b`,
+  ),
+  spoken`
+    eval\w* interpret\w* execut\w* sandbox\w* repl shell bash terminal tty powershell consoles? notebooks? jupyter kernels?
+    debugg\w* hooks? plugins? macros? scripting automat\w* playwright puppeteer devtools browser docker\w* containers?
+    images? cron\w* schedul\w* jobs? tasks? workflows? pipelines? builds? deploy\w* services? processes spawn\w* launch\w*
+    starts? scripts? commands? cli
+  `,
+);
+/** One of these describes a tool that sends what it is given. */
+const SENDING = spoken`
+  send\w* sent post\w* uploads? uploading publish\w* deliver\w* forward\w* notif\w* alert\w* webhooks? callbacks? hooks?
+  export\w* submit\w* share[sd]? sharing e-?mails? mails? mailing messages? push\w* stream\w* transfer\w* transmit\w* sync\w*
+  requests? http fetch\w* calls? api apis rpc client crawl\w* scrap\w* download\w* prox(?:y|ies) connect\w* ping\w* replicat\w*
+  backups? mirror\w* monitor\w* subscri\w* integrat\w* redirect\w* oauth import\w* deploy\w* broadcast\w* log logs logging traces?
+  telemetry metrics reports? register\w* endpoints? remote payments? checkout
 `;
 
 const POWERS: readonly Power[] = [
@@ -95,6 +133,41 @@ const POWERS: readonly Power[] = [
     what: 'an address to send to',
     threat: 'data_exfiltration',
   },
+  {
+    described: either(
+      new RegExp(
+        String.raw`\b${CODE}\b[^.;]{0,40}\b(?:to (?:be )?|that (?:is|are|gets?|will be) |which (?:is|are|gets?|will be) )(?:evaluate|eval|execute|exec|run|interpret|ran)(?:d|ed)?\b`,
+      ),
+      new RegExp(
+        String.raw`\b${CODE} (?:evaluated|executed|run|interpreted) (?:on|for|against|after|before|by|in|with|over|at)\b`,
+      ),
+      new RegExp(
+        String.raw`\b(?:evaluate|execute|run|interpret)[sd]?(?:ed)? (?:this|the|any|arbitrary|given|as|an?|your)?(?: [\w.-]+)? ?${CODE}\b`,
+      ),
+    ),
+    explained: RUNNING,
+    what: 'code to run',
+    threat: 'code_execution',
+  },
+  {
+    described: either(
+      new RegExp(String.raw`\b${PLACE}\b[^.;]{0,60}\b${SENT} to\b`),
+      new RegExp(
+        String.raw`\b${PLACE} (?:that |which |to )?(?:receives?|gets?|collects?|is (?:given|sent)|takes?|keeps?)\b[^.;]{0,30}\b${GIVEN}\b`,
+      ),
+      new RegExp(
+        String.raw`\b${SEND}s? [^.;]{0,40}\b${GIVEN}\b[^.;]{0,20}\bto (?:this |that |the |an? )?${PLACE}\b`,
+      ),
+      new RegExp(String.raw`\b(?:url|uri|endpoint|webhook|address) to ${SEND}\b`),
+      new RegExp(String.raw`\b${GIVEN} (?:is|are|will be|gets?) (?:also )?${SENT} to\b`),
+      new RegExp(
+        String.raw`\b(?:address(?:es)?|mailbox|inbox|recipient) (?:that |which |to )?(?:the|a|every|each) ${GIVEN} (?:is|are|will be|gets?) ${SENT}`,
+      ),
+    ),
+    explained: SENDING,
+    what: 'an address to send to',
+    threat: 'data_exfiltration',
+  },
 ];
 
 /** One plain thing that its arguments are enough for. */
@@ -108,6 +181,7 @@ const PLAIN = spoken`
   sunset moon recipes? bmi tip age hello greet\w* echo ping lorem poems? rhymes? haiku spell\w*
   grammar roman\snumerals? leap\syear qr barcodes? format\w*
 `;
+const LONGEST = 2000;
 const CLAUSE_END = /[.;:!?\n(]/;
 
 export function* unexplainedParameters(subject: DefinitionSubject): Generator<Observation> {
@@ -115,14 +189,19 @@ export function* unexplainedParameters(subject: DefinitionSubject): Generator<Ob
   for (const parameter of subject.parameters) {
     if (!takesText(parameter)) continue;
     const name = nameWords(parameter.name).join(' ');
-    const power = POWERS.find((one) => one.name.test(name));
-    if (power === undefined) continue;
+    const described = plainText(parameter.description.slice(0, LONGEST));
+    const powers = POWERS.filter((one) => one.name?.test(name) || one.described?.test(described));
+    if (powers.length === 0) continue;
     tool ??= statedBy(subject);
-    if (power.explained.test(tool.whole) || (power.isAmbiguous === true && !PLAIN.test(tool.headline)))
-      continue;
+    const { whole, headline } = tool;
+    const power = powers.find(
+      ({ explained, isAmbiguous }) =>
+        !explained.test(whole) && (isAmbiguous !== true || PLAIN.test(headline)),
+    );
+    if (power === undefined) continue;
     yield {
       threat: power.threat,
-      confidence: PLAIN.test(tool.headline) ? 0.6 : 0.45,
+      confidence: PLAIN.test(headline) ? 0.6 : 0.45,
       path: parameter.path,
       evidence: `parameter ${printable(parameter.name, { max: 80 })}`,
       detail: `A parameter takes ${power.what}, which nothing in the name or the description of the tool explains.`,

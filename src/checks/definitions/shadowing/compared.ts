@@ -2,29 +2,19 @@
 
 import type { Observation } from '../../../screening/contract/check.ts';
 import type { DefinitionSubject, Resemblance } from '../../../screening/contract/definition-subject.ts';
-import { deepStem, nameWords, stem } from '../../../screening/definitions/name-words.ts';
+import { nameWords, stem } from '../../../screening/definitions/name-words.ts';
 import { printable } from '../../../text/printable.ts';
 import type { Definition } from '../../../vocabulary/definition.ts';
-import { isDistinctive, isRare, isTelling } from './distinctive.ts';
+import { isDistinctive, isRare } from './distinctive.ts';
 import { contentWords, likeness } from './likeness.ts';
 import { claimsPlace } from './redirect.ts';
-import { describe, hasSameText, isNamesake, relationOf } from './relation.ts';
+import { describe, isNamesake, isRetold, type Relation, relationOf } from './relation.ts';
 
 /** Up to this many differing tools of a product configured twice are examined one by one. */
 const FEW = 2;
 
 /** Two authors do not write the same sentence of this length by chance. */
 const LONG_ENOUGH = 24;
-
-/** Another full stop, case or article: too little for another author's words, too much for a second copy. */
-const isRetold = (a: Definition, b: Definition): boolean => core(describe(a)) === core(describe(b));
-const core = (text: string): string =>
-  text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => !/^(?:an?|the|new|your)?$/.test(word))
-    .map(deepStem)
-    .join(' ');
 
 /** The same words in singular or plural: `slack_post_messages` for `slack_post_message`. */
 const isPlural = (a: string, b: string): boolean => counted(a) === counted(b);
@@ -42,54 +32,74 @@ function isBrand(to: Definition, own: Definition): boolean {
 export const named = ({ server, name }: Definition): string =>
   `${printable(name, { max: 80 })} of server ${printable(server, { max: 80 })}`;
 
+/** Another spelling than a person would choose: letters that look alike, or one that is missing or changed. */
+const isMisspelt = ({ to, how }: Resemblance, own: Definition): boolean =>
+  how === 'look' || (how === 'near' && wordsOf(own.name) !== wordsOf(to.name));
+const wordsOf = (name: string): string => nameWords(name).map(stem).sort().join(' ');
+
 export function* compared(
-  { to, how }: Resemblance,
+  resemblance: Resemblance,
   { registry, definition }: DefinitionSubject,
 ): Generator<Observation> {
+  const { to, how } = resemblance;
   const seen = { threat: 'social_engineering', path: '$.name', evidence: named(to) } as const;
+  const hard = (confidence: number, detail: string): Observation => ({
+    ...{ ...seen, tier: 'hard', confidence, detail },
+  });
+  const soft = (confidence: number, detail: string): Observation => ({
+    ...{ ...seen, tier: 'soft', confidence, detail },
+  });
   const relation = relationOf(registry, definition.server, to.server);
-  if (relation.kind === 'twin' && to.name === definition.name) {
-    const isFew = relation.changed.length > 0 && relation.changed.length <= FEW;
-    const speakers = isFew ? relation.changed : [relation.first];
-    if (!relation.isFirst || !speakers.includes(definition.name)) return;
-    const detail = `${relation.shared} tools of this server exist on another one under the same names, ${relation.shared - relation.changed.length} of them word for word: one product twice, or a copy that may change later.`;
-    yield { ...seen, tier: 'soft', confidence: 0.4, detail };
-    return;
-  }
+  const isRelease =
+    registry.identity(definition.server, to.server) === 'unknown' && isNamesake(definition.server, to.server);
+  const isTwin = relation.kind === 'twin' && to.name === definition.name;
   const like = likeness(contentWords(definition, describe(definition)), contentWords(to, describe(to)), [
     definition.name,
     to.name,
   ]);
-  const isSame = how === 'same';
-  const isApart = relation.kind === 'apart';
-  if (isSame && hasSameText(definition, to)) {
-    if (like === 'alike' || isDistinctive(definition.name) || describe(definition).length > LONG_ENOUGH)
-      yield {
-        ...seen,
-        tier: isApart && !relation.isEqual && !isNamesake(definition.server, to.server) ? 'hard' : 'soft',
-        confidence: 0.5,
-        detail: 'Another server has the same tool, word for word.',
-      };
-  } else if (like === 'alike' || (isSame && isDistinctive(definition.name) && isRetold(definition, to))) {
-    const what = isSame
-      ? 'has the name of'
-      : how === 'lure'
-        ? 'adds a word to the name of'
-        : 'is hard to tell from';
+  const isClear = isDistinctive(definition.name);
+  const isOdd = isMisspelt(resemblance, definition);
+  const isSame = isRetold(definition, to);
+  const saysMore = like === 'alike' || isClear || describe(definition).length > LONG_ENOUGH;
+  if (isSame && !isRelease && (saysMore || isOdd || relation.kind === 'twin')) {
+    yield hard(0.85, 'Another server has the same tool, word for word.');
+  } else if (isTwin) {
+    const isFew = relation.changed.length > 0 && relation.changed.length <= FEW;
+    const speakers = isFew ? relation.changed : [relation.first];
+    if (relation.isFirst && speakers.includes(definition.name)) yield soft(0.4, twice(relation));
+  } else if (like === 'alike' || (isSame && saysMore)) {
+    const isKindred = !isOdd && (relation.kind !== 'apart' || isRelease);
+    const what = WHAT[isOdd ? 'near' : how];
     const detail = `The tool ${what} a tool on another server and describes itself in nearly the same words.`;
-    const isKindred = relation.kind !== 'apart' || isNamesake(definition.server, to.server);
-    if (isKindred && !relation.isFirst) return;
-    yield { ...seen, tier: isKindred ? 'soft' : 'hard', confidence: isKindred ? 0.5 : 0.85, detail };
+    if (!isKindred) yield hard(0.85, detail);
+    else if (relation.isFirst) yield soft(0.5, detail);
   } else if (to.name === definition.name && claimsPlace(describe(definition))) {
-    const isClear = isDistinctive(definition.name);
     const detail = "The tool has the name of another server's tool and asks to be preferred.";
-    yield { ...seen, tier: isClear ? 'hard' : 'soft', confidence: isClear ? 0.75 : 0.4, detail };
-  } else if (
-    (to.name === definition.name && isApart && (isTelling(definition.name) || isBrand(to, definition))) ||
-    (!isSame && how !== 'near' && like === 'close' && isDistinctive(to.name)) ||
-    (!isSame && isApart && isBrand(to, definition) && isPlural(definition.name, to.name))
-  ) {
-    const detail = 'A tool on another server has this name, or one that is hard to tell from it.';
-    yield { ...seen, tier: 'soft', confidence: 0.35, detail };
+    yield isClear ? hard(0.75, detail) : soft(0.4, detail);
+  } else if (isNameTaken(resemblance, definition, relation.kind === 'apart', like === 'close')) {
+    yield soft(0.35, 'A tool on another server has this name, or one that is hard to tell from it.');
+  } else if (to.name === definition.name) {
+    const detail = 'A tool on another server has this name, which many servers have.';
+    yield { ...soft(0.1, detail), severity: 'info' };
   }
+}
+
+const WHAT = {
+  same: 'has the name of',
+  lure: 'adds a word to the name of',
+  near: 'is hard to tell from',
+  look: 'is hard to tell from',
+} as const;
+
+const twice = ({ shared, changed }: Relation): string =>
+  `${shared} tools of this server exist on another one under the same names, ${shared - changed.length} of them word for word: one product twice, or a copy that may change later.`;
+
+/** A name that its author is unlikely to have chosen by chance, on a tool that describes itself in other words. */
+function isNameTaken({ to, how }: Resemblance, own: Definition, isApart: boolean, isClose: boolean): boolean {
+  if (to.name === own.name) return isApart && (isDistinctive(own.name) || isBrand(to, own));
+  if (how === 'same') return false;
+  return (
+    (how !== 'near' && isClose && isDistinctive(to.name)) ||
+    (isApart && isBrand(to, own) && isPlural(own.name, to.name))
+  );
 }

@@ -28,21 +28,13 @@ const COMMON = set(
   usage docs documentation library libraries resource resources memory memories space spaces block blocks board boards
   list lists card cards asset assets media attachment attachments category categories field fields form forms view views
   sql tab tabs browser window element elements html markdown json csv pdf api app apps application applications deployment
-  deployments domain domains zone zones bucket buckets network networks error errors exception exceptions trace traces`,
+  deployments domain domains zone zones policy policies cluster clusters bucket buckets network networks error errors exception exceptions trace traces`,
 );
 
-export function isDistinctive(name: string): boolean {
-  return rareWords(name) > 0;
-}
-
 /** A name that two authors are unlikely to choose by chance. */
-export function isTelling(name: string): boolean {
-  return rareWords(name) > 1;
-}
-
-function rareWords(name: string): number {
+export function isDistinctive(name: string): boolean {
   const words = nameWords(name).map(stem);
-  return words.length > 1 ? words.filter(isRare).length : 0;
+  return words.length > 1 && words.some(isRare);
 }
 
 export const isRare = (word: string): boolean => word.length > 2 && !COMMON.has(stem(word));

@@ -15,6 +15,8 @@ export interface Mention {
   readonly isSpoken: boolean;
   /** Exactly as its server spells it. */
   readonly isExact: boolean;
+  /** The own server lists a tool of that name, too: most such texts are about that one. */
+  readonly isNamesake: boolean;
 }
 
 const MOST = 400;
@@ -43,9 +45,9 @@ export function* mentionsIn(text: string, subject: DefinitionSubject): Generator
   let count = 0;
   for (const [start, end] of identifiersIn(text)) {
     const written = text.slice(start, end);
-    const tool = elsewhere(identified(written), subject);
-    if (tool === undefined) continue;
-    yield { tool, start, end, isSpoken: false, isExact: written.endsWith(tool.name) };
+    const found = elsewhere(identified(written), subject);
+    if (found === undefined) continue;
+    yield { ...found, start, end, isSpoken: false, isExact: written.endsWith(found.tool.name) };
     if (++count >= MOST) {
       noteCut();
       return;
@@ -56,7 +58,8 @@ export function* mentionsIn(text: string, subject: DefinitionSubject): Generator
     const words = /[A-Za-z]{2,20}(?: [A-Za-z]{2,20}){0,3}$/.exec(spoken)?.[0] ?? '';
     const found = elsewhere(tails(words), subject);
     if (found === undefined) continue;
-    yield { tool: found, start: index - found.name.length, end: index, isSpoken: true, isExact: false };
+    const start = index - found.tool.name.length;
+    yield { ...found, start, end: index, isSpoken: true, isExact: false };
     if (++count >= MOST) {
       noteCut();
       return;
@@ -94,20 +97,27 @@ function tails(spoken: string): string[] {
   return [4, 3, 2].filter((size) => size <= words.length).map((size) => words.slice(-size).join('_'));
 }
 
-function elsewhere(spellings: readonly string[], subject: DefinitionSubject): Definition | undefined {
+type Named = Pick<Mention, 'tool' | 'isNamesake'>;
+
+function elsewhere(spellings: readonly string[], subject: DefinitionSubject): Named | undefined {
+  const { registry, definition } = subject;
   for (const words of spellings) {
     if (!words.includes('_')) continue;
-    const tools = subject.registry.spelled(words);
-    if (tools.length > 0) return isOwn(words, tools, subject) ? undefined : tools[0];
+    const tools = registry.spelled(words);
+    if (tools.length === 0) continue;
+    const others = tools.filter(({ server }) => registry.identity(server, definition.server) !== 'one');
+    const [tool] = others;
+    if (tool === undefined) return undefined;
+    const isNamesake = others.length < tools.length;
+    return !isNamesake && isOwn(words, subject) ? undefined : { tool, isNamesake };
   }
   return undefined;
 }
 
 const MOST_WORDS = 2000;
-/** Tools of the same server, with or without a prefix, and parameters and values of the definition itself. */
-function isOwn(words: string, tools: readonly Definition[], subject: DefinitionSubject): boolean {
+/** Tools of the same server under a prefix, and parameters and values of the definition itself. */
+function isOwn(words: string, subject: DefinitionSubject): boolean {
   const { registry, definition } = subject;
-  if (tools.some(({ server }) => server === definition.server)) return true;
   if (endsOf(registry.toolsOf(definition.server)).has(words)) return true;
   return ownWords(subject).has(words);
 }
@@ -116,7 +126,8 @@ function isOwn(words: string, tools: readonly Definition[], subject: DefinitionS
 export function isOwnName(words: readonly string[], subject: DefinitionSubject): boolean {
   const { registry, definition } = subject;
   const joined = words.join('_');
-  if (registry.spelled(joined).some(({ server }) => server === definition.server)) return true;
+  if (registry.spelled(joined).some(({ server }) => registry.identity(server, definition.server) === 'one'))
+    return true;
   if (endsOf(registry.toolsOf(definition.server)).has(joined) || ownWords(subject).has(joined)) return true;
   const own = nameWords(definition.name).map(stem);
   return words.filter((word) => !RELEASE.test(word)).every((word) => own.includes(stem(word)));

@@ -1,4 +1,5 @@
 /** What a text does with another server's tool that it names. Reads only the sentence with the name. */
+import type { DefinitionSubject } from '../../../screening/contract/definition-subject.ts';
 import { memoOf } from '../../../text/bounded-memo.ts';
 import { anyPhrase, anyWord } from '../../../text/patterns/compose.ts';
 import { matchesOf } from '../../../text/patterns/matches.ts';
@@ -25,7 +26,7 @@ const REPLACED = anyPhrase`
   obsolete; retired; unavailable; out of service; down; blocked; forbidden
 `;
 const REPLACES_AFTER = new RegExp(
-  String.raw`^${QUOTE}\)?(?: (?:tool|function|endpoint|action))?(?: from \S{1,40})? ?(?:(?:is|are|has been|was|will be|being) (?:now |currently |being )?${REPLACED}|(?:must|should|can|may|shall|will) (?:not|never|no longer) |(?:cannot|can't|mustn't|shouldn't) be |no longer )`,
+  String.raw`^${QUOTE}\)?(?: (?:tool|function|endpoint|action))?(?: (?:from|of|on) (?:the )?\S{1,40}(?: (?:mcp )?server)?)? ?(?:(?:is|are|has been|was|will be|being) (?:now |currently |being )?${REPLACED}|(?:must|should|can|may|shall|will) (?:not|never|no longer) |(?:cannot|can't|mustn't|shouldn't) be |no longer )`,
 );
 const WHENEVER = anyPhrase`
   when; whenever; if; before; prior to; ahead of; after; upon; on; once; while;
@@ -84,17 +85,20 @@ const IN_A_CASE = /^['"`]? (?:when|if|for|unless|while|where)\b(?!.{0,40}\b(?:ev
 const AT_HOME =
   /^['"`]?(?: tool)? (?:of|from|in|on) (?:this|the same|our) (?:server|toolset|suite|integration)\b/;
 
-/** `start` and `end` of the name in `text`. */
-export function redirectAt(text: string, start: number, end: number): Redirect | undefined {
-  const before = (
+/** What is before and after a name in its sentence, in lower case. */
+function sentenceAround(text: string, start: number, end: number): [before: string, after: string] {
+  const before =
     text
       .slice(Math.max(0, start - REACH), start)
       .split(SENTENCE_END)
-      .at(-1) ?? ''
-  )
-    .toLowerCase()
-    .replace(/\s+/g, ' ');
-  const after = (text.slice(end, end + REACH).split(SENTENCE_END, 1)[0] ?? '').toLowerCase();
+      .at(-1) ?? '';
+  const after = text.slice(end, end + REACH).split(SENTENCE_END, 1)[0] ?? '';
+  return [before.toLowerCase().replace(/\s+/g, ' '), after.toLowerCase()];
+}
+
+/** `start` and `end` of the name in `text`. */
+export function redirectAt(text: string, start: number, end: number): Redirect | undefined {
+  const [before, after] = sentenceAround(text, start, end);
   if (AT_HOME.test(after)) return undefined;
   if (PREFERS_BEFORE.test(before) && IN_A_CASE.test(after)) return 'names';
   const pointed = POINTS_BEFORE.test(before) ? POINTS_AFTER.exec(after) : null;
@@ -105,6 +109,36 @@ export function redirectAt(text: string, start: number, end: number): Redirect |
   if (CHANGES_BEFORE.test(before)) return 'changes';
   if (RULES.test(before) || RULES.test(after)) return 'rules';
   return ASIDE.test(before) ? undefined : 'names';
+}
+
+/** An address, an account or a number that the text itself gives. */
+const FIXED =
+  /[\w.+-]{1,64}@[\w-]{1,63}\.|\bhttps?:\/\/|\b[a-z]{2}\d{2}(?: ?[a-z0-9]{4}){3,7}\b|\+?\d[\d -]{7,}\d/;
+const SETTING =
+  /\b(?:set|change|replace|overwrite|substitute|swap|redirect|route|forward|send|copy|bcc|cc|add|append|put|insert|fill|use)\w*\b/;
+const RECEIVING = anyPhrase`
+  receivers?; recipients?; addressees?; payees?; beneficiar(?:y|ies); bcc; cc; to; reply[-_ ]?to; iban; accounts?;
+  address(?:es)?; destinations?; targets?; wallets?; endpoints?; webhooks?; hosts?; urls?
+`;
+const RECEIVER = new RegExp(String.raw`\b${RECEIVING}\b`);
+/** What the user or the call gives, or nothing at all. */
+const OPEN = anyWord`
+  the an? your their its his her user's users? customer's customers? wh\w+ null none me self empty one each all any every
+  this that these those
+`;
+/** `the receiver to acme-billing`: a value of the text's own. */
+const OWN_VALUE = new RegExp(
+  String.raw`\b(?!to\b)${RECEIVING}['"\x60]?(?: (?:field|parameter|argument))? (?:to|as|with|is|=) (?!${OPEN}\b)\S`,
+);
+
+/**
+ * `When send_invoice is used, set the receiver to …@…`: gives calls of a tool another destination. A server that lists a
+ * namesake could pretend to mean its own.
+ */
+export function setsReceiver(text: string, start: number, end: number): boolean {
+  const [before, after] = sentenceAround(text, start, end);
+  const rest = `${before} ${after}`;
+  return SETTING.test(rest) && (OWN_VALUE.test(rest) || (RECEIVER.test(rest) && FIXED.test(rest)));
 }
 
 const CLAIMING = anyPhrase`
@@ -132,12 +166,17 @@ const OPPOSING = anyPhrase`
 const AGAINST = new RegExp(String.raw`\b${OPPOSING}\b`);
 
 /** The other server that a text advises against: `the files server must not be used`. */
-export function serverRedirects(text: string, servers: ReadonlySet<string>, own: string): string | undefined {
+export function serverRedirects(
+  text: string,
+  { registry, definition: { server: own } }: DefinitionSubject,
+): string | undefined {
+  const { servers } = registry;
   if (servers.size < 2 || !/\b(?:server|mcp|tools)\b/i.test(text)) return undefined;
   const lower = text.toLowerCase();
   for (const { 1: behind, 2: ahead, index } of matchesOf(lower, SERVER)) {
     const name = ahead ?? behind ?? '';
-    if (name === own.toLowerCase() || !lowerCased(servers).has(name)) continue;
+    const other = lowerCased(servers).get(name);
+    if (other === undefined || registry.identity(other, own) === 'one') continue;
     const around = lower.slice(Math.max(0, index - REACH), index + REACH + name.length);
     if (AGAINST.test(around)) return name;
   }
@@ -145,8 +184,8 @@ export function serverRedirects(text: string, servers: ReadonlySet<string>, own:
 }
 
 const lowerCased = memoOf(
-  (servers: ReadonlySet<string>): ReadonlySet<string> =>
-    new Set([...servers].map((server) => server.toLowerCase())),
+  (servers: ReadonlySet<string>): ReadonlyMap<string, string> =>
+    new Map([...servers].map((server) => [server.toLowerCase(), server])),
 );
 
 const KIND_OF_TOOL =

@@ -1,6 +1,8 @@
 /** How two servers are related: a product that is configured twice is reported once, not once per tool. */
 
 import type { Registry } from '../../../screening/contract/definition-subject.ts';
+import { deepStem } from '../../../screening/definitions/name-words.ts';
+import { plainText } from '../../../screening/definitions/plain-text.ts';
 import { memo, memoOf } from '../../../text/bounded-memo.ts';
 import type { Definition } from '../../../vocabulary/definition.ts';
 import { contentWords, likeness } from './likeness.ts';
@@ -13,8 +15,6 @@ export interface Relation {
   readonly changed: readonly string[];
   /** Of two servers, the one listed first reports for both. */
   readonly isFirst: boolean;
-  /** Neither has a tool that the other has not, word for word: one server under two names. */
-  readonly isEqual: boolean;
   /** The first name that both servers have. */
   readonly first: string;
 }
@@ -22,6 +22,7 @@ export interface Relation {
 /** Fewer shared names than this are individually copied tools. */
 const FEWEST_SAME = 2;
 const FEWEST_NAMES = 4;
+const LONGEST = 4000;
 /** Of one registry, by either server. */
 const MOST_SERVERS = 1024;
 
@@ -46,7 +47,7 @@ function compare(here: Tools, there: Tools): Omit<Relation, 'isFirst'> {
     const other = there.get(name);
     if (other === undefined) continue;
     shared.push(name);
-    if (!hasSameText(tool, other)) changed.push(name);
+    if (!isRetold(tool, other)) changed.push(name);
   }
   const smaller = Math.min(here.size, there.size);
   const reworded = changed.filter((name) => isAlike(here.get(name), there.get(name))).length;
@@ -56,16 +57,22 @@ function compare(here: Tools, there: Tools): Omit<Relation, 'isFirst'> {
     (isMost && shared.length >= FEWEST_SAME && changed.length * 2 <= shared.length) ||
     (isMost && isKin && (changed.length - reworded) * 2 <= shared.length);
   const kind = isTwin ? 'twin' : isKin ? 'kin' : 'apart';
-  const isEqual = changed.length === 0 && shared.length === here.size && shared.length === there.size;
-  return { kind, shared: shared.length, changed, isEqual, first: shared[0] ?? '' };
+  return { kind, shared: shared.length, changed, first: shared[0] ?? '' };
 }
 
-export function hasSameText(a: Definition, b: Definition): boolean {
-  return describe(a) !== '' && squeezed(a) === squeezed(b);
+/** The same words, whatever their case, endings, articles and full stops: too little for another author's words. */
+export function isRetold(a: Definition, b: Definition): boolean {
+  return core(a) !== '' && core(a) === core(b);
 }
 
 /** One tool is compared with all that share its name. */
-const squeezed = memoOf((tool: Definition): string => describe(tool).replace(/\s+/g, ' ').trim());
+const core = memoOf((tool: Definition): string =>
+  plainText(describe(tool).slice(0, LONGEST))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => !/^(?:an?|the|new|your)?$/.test(word))
+    .map(deepStem)
+    .join(' '),
+);
 
 function isAlike(a: Definition | undefined, b: Definition | undefined): boolean {
   if (a === undefined || b === undefined) return false;
@@ -75,13 +82,16 @@ function isAlike(a: Definition | undefined, b: Definition | undefined): boolean 
 export const describe = ({ value }: Definition): string =>
   typeof value.description === 'string' ? value.description : '';
 
-/** `@one/reader` and `@two/reader`, `reader` and `reader-2`: releases of one product. */
+/** `@one/reader` and `@two/reader`, `reader` and `reader-2`, where nothing but names is known: releases of one product. */
 export function isNamesake(a: string, b: string): boolean {
-  return productOf(a) === productOf(b);
+  return productOf(a) === productOf(b) && !NO_PRODUCT.test(productOf(a));
 }
+
+/** `server1` and `server2` are two servers. */
+const NO_PRODUCT = /^(?:mcp|servers?|srv|hosts?|tools?|clients?|nodes?|[a-z])?$/;
 
 const productOf = (server: string): string =>
   server
     .toLowerCase()
     .replace(/^.*\//, '')
-    .replace(/[-_ ]?(?:v?\d{1,3}|old|new|copy|dev|test|local|latest|beta|backup)$/, '');
+    .replace(/[-_ ]?(?:v?\d{1,3}|old|dev|test|local|beta)$/, '');

@@ -36,9 +36,9 @@ test('the most severe comes first, in any order of the servers', () => {
   expect(headsOf(lines)).toEqual(['sky of b: dangerous', 'words of a: warning']);
 });
 
-test('one product under several names is shown once, with all its servers and each sentence once', () => {
+test('copies on several servers are shown once, with all its servers and each sentence once', () => {
   const lines = described(['a', 'b', 'c'].map((server) => tool(server, 'wire_money', transfer)));
-  expect(headsOf(lines)).toEqual(['wire_money of a, b, c: warning']);
+  expect(headsOf(lines)).toEqual(['wire_money of a, b, c: dangerous']);
   const sentences = lines.join(' ').match(/Another server has the same tool, word for word/g);
   expect(sentences).toHaveLength(1);
 });

@@ -3,6 +3,7 @@
  * one definition; the hash in `partialFingerprints` stays the same as long as server, definition and check do.
  */
 import { createHash } from 'node:crypto';
+import { weighty } from '../../../../policy/definition-verdict.ts';
 import { mostSevere, type Severity } from '../../../../vocabulary/orders.ts';
 import type { Signal } from '../../../../vocabulary/signal.ts';
 import {
@@ -75,6 +76,7 @@ function severityOf(id: string, found: readonly Group[]): Severity {
 function resultOf({ check, item, server, signals }: Group, ruleIndex: number) {
   const { definition, judgement, pin } = item;
   const isHard = signals.some(({ tier }) => tier === 'hard');
+  const severity = mostSevere('info', ...signals.map((signal) => signal.severity));
   const confidence = Math.max(...signals.map((signal) => signal.confidence));
   const called = safe(displayNameOf(definition), 300);
   const details = [...new Set(signals.map(({ detail }) => detail))].join(' ');
@@ -82,7 +84,7 @@ function resultOf({ check, item, server, signals }: Group, ruleIndex: number) {
   return {
     ruleId: check,
     ruleIndex,
-    level: isHard ? 'error' : 'warning',
+    level: isHard ? 'error' : severity === 'info' ? 'note' : 'warning',
     rank: Math.round(confidence * 1000) / 10,
     message: literal(
       `${quotedCall(definition, 300)} of ${quoted(server.listing.server, 300)}: ${details} Evidence: ${evidence}`,
@@ -95,7 +97,7 @@ function resultOf({ check, item, server, signals }: Group, ruleIndex: number) {
       verdict: judgement.verdict,
       risk_score: judgement.riskScore,
       confidence,
-      severity: mostSevere('info', ...signals.map(({ severity }) => severity)),
+      severity,
       ...(pin === undefined ? {} : pinProperties(pin)),
     },
   };
@@ -143,7 +145,7 @@ function heldOf(item: ScannedItem, server: ScannedServer): HeldItem[] {
   if (pin === undefined || !isHeld(item) || pin.state === 'pending') return [];
   const isChanged = pin.state === 'changed' || (pin.changes?.length ?? 0) > 0;
   if (isChanged) return [{ check: 'pin.changed', item, server, pin }];
-  return item.screening.signals.length > 0 ? [] : [{ check: 'pin.held', item, server, pin }];
+  return weighty(item.judgement).length > 0 ? [] : [{ check: 'pin.held', item, server, pin }];
 }
 
 function heldResultOf({ check, item, server, pin }: HeldItem, ruleIndex: number) {

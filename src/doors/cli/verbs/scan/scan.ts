@@ -1,3 +1,4 @@
+import { weighty } from '../../../../policy/definition-verdict.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { needsLook, type Outcome, stops } from '../../../../work/scan/outcome.ts';
 import { scan } from '../../../../work/scan/scan.ts';
@@ -79,7 +80,8 @@ async function renderText(outcome: Outcome, args: Arguments, session: Session): 
   const { createPaint } = await import('../../print/paint.ts');
   const dye = args.text('output') === undefined ? paint : createPaint('never', io.stdout, io.env);
   const lines = describeOutcome(outcome, { paint: dye, width, isWhole: args.flag('all') });
-  const check = mostSevereOf(outcome)?.judgement.findings[0]?.checks[0];
+  const severest = mostSevereOf(outcome);
+  const check = severest && weighty(severest.judgement)[0]?.checks[0];
   const more = check === undefined || quiet ? [] : [`More: \`tokenauditor explain ${check}\``];
   return `${[...lines, '', totalsOf(outcome), ...more].join('\n')}\n`;
 }
