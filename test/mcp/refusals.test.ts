@@ -62,8 +62,8 @@ describe('inputs that are refused', () => {
       '`tool_name` is not the name of a tool: 1 to 256 letters, digits and . _ - : @ / +, without ../',
     ],
     'a tool name with a path in it': [
-      'evaluate_tool_request',
-      { tool_name: `mcp__fs__../${SECRET}`, parameters: {} },
+      'screen_tool_call',
+      { ...call, tool_name: `mcp__fs__../${SECRET}` },
       '`tool_name` is not the name of a tool: 1 to 256 letters, digits and . _ - : @ / +, without ../',
     ],
     'a word that is none of the known': [
