@@ -5,6 +5,7 @@ import { documentJsonSchema } from '../src/vocabulary/document/document-schema.t
 import { cataloguePage } from './docs/catalogue-page.ts';
 import { checksPage } from './docs/checks-page.ts';
 import { cliPage } from './docs/cli-page.ts';
+import { COUNTS, withCounts } from './docs/counts.ts';
 import { erasPart } from './docs/eras-part.ts';
 import { errorsPage } from './docs/errors-page.ts';
 import { eventsPage } from './docs/events-page.ts';
@@ -53,11 +54,20 @@ for (const [name, print] of Object.entries(parts)) {
   if (!isCheck) writeFileSync(path, page);
   else if (written !== page) stale.push(name);
 }
+const counted = [...new Set(COUNTS.map(({ page }) => page))];
+for (const name of counted) {
+  const path = join(folder, '..', name);
+  const written = readPage(path);
+  const page = withCounts(name, written);
+  if (!isCheck) writeFileSync(path, page);
+  else if (written !== page) stale.push(name);
+}
 if (stale.length > 0) {
   console.error(`docs differ from the code: ${stale.join(', ')}; run \`npm run docs\``);
   process.exitCode = 1;
 } else if (isCheck) {
-  console.log(`${Object.keys({ ...pages, ...parts }).length} pages agree with the code`);
+  const printed = Object.keys({ ...pages, ...parts }).length;
+  console.log(`${printed} pages and the counts of ${counted.length} others agree with the code`);
 }
 
 function readPage(path: string): string {

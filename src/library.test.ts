@@ -57,6 +57,7 @@ test.each([
   [['ls'], 'the call is not a call'],
   ['  ', '`command` is empty'],
   [{ command: 'ls' }, '`tool` is not a tool’s name'],
+  [{ tool: '../shell', arguments: {} }, '`tool` is not a tool’s name'],
   [{ tool: 'shell' }, '`arguments` is not an object'],
   [{ tool: 'shell', arguments: ['ls'] }, '`arguments` is not an object'],
   [{ tool: 'Bash', arguments: { command: 5 } }, '`command` is neither a string nor a list of strings'],

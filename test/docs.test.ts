@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { withCounts } from '../scripts/docs/counts.ts';
 import { sessionPicture } from '../scripts/record-session.ts';
 import { VERBS } from '../src/doors/cli/verbs.ts';
 
@@ -12,7 +13,16 @@ test('the printed pages agree with the code', () => {
     cwd: root,
     encoding: 'utf8',
   });
-  expect(said).toBe('11 pages agree with the code\n');
+  expect(said).toBe('11 pages and the counts of 4 others agree with the code\n');
+});
+
+test('a number in a page is that of the code, and one that is not found is reported', () => {
+  const readmeText = readFileSync(join(root, 'README.md'), 'utf8');
+  const wrong = readmeText.replace(/\d+(?= vendor formats)/, '7');
+  expect(wrong).not.toBe(readmeText);
+  expect(withCounts('README.md', wrong)).toBe(readmeText);
+  expect(() => withCounts('README.md', 'nothing is counted here')).toThrow('is there 0 times, not once');
+  expect(() => withCounts('README.md', '7 vendor formats, 8 vendor formats')).toThrow('2 times');
 });
 
 test('links between the documents lead somewhere', () => {

@@ -7,6 +7,7 @@ import { appendAll, type Folder } from '../evidence/folder/folder.ts';
 import { foldLedger } from '../evidence/folds/fold.ts';
 import { readEvents } from '../evidence/folds/read.ts';
 import { openOrBegin } from '../evidence/keys/adoption.ts';
+import type { LiveFold } from '../evidence/live-fold.ts';
 import { assertSafe, verifyOwn } from '../evidence/safe-reading.ts';
 import type { Ports } from '../ports/files.ts';
 import { redactText } from '../sensitive/redact.ts';
@@ -35,6 +36,11 @@ export interface ReportOptions {
   /** The folder of the ledger; by default the one that the report is written to. */
   readonly source?: string;
   readonly includeEvents?: boolean;
+  /**
+   * Of a process that goes on recording in this ledger, with its key: only the new end is read. Its next event writes the
+   * report anew, so this one is not synced.
+   */
+  readonly live?: LiveFold<ReportFacts> | undefined;
   /** Reads every byte of the ledger again. */
   readonly verify?: boolean;
   readonly onStep?: (step: 'folded' | 'verified' | 'written') => Promise<void>;
@@ -73,10 +79,11 @@ export async function reportText(
   options: ReportOptions,
 ): Promise<ReportText> {
   const source = options.source ?? directory;
-  const { state, events, broken } = await gather(source, ports);
+  const { state, events, broken } = await gather(source, ports, options.live);
   await options.onStep?.('folded');
   const isAsked = options.verify === true && events + broken > 0;
-  const { isOwn, verification, isVerified } = await verifyOwn(source, ports, isAsked);
+  const { isOwn, verification, isVerified } =
+    options.live !== undefined && !isAsked ? JUST_RECORDED : await verifyOwn(source, ports, isAsked);
   await options.onStep?.('verified');
   const memo: Memo = buildReport({
     facts: state,
@@ -100,26 +107,34 @@ export async function reportText(
   };
 }
 
+const JUST_RECORDED = { isOwn: true, verification: undefined, isVerified: false };
+
 export async function writeReport(
   directory: string,
   ports: Ports,
   options: ReportOptions,
 ): Promise<ReportReceipt> {
   const { text, ...judged } = await reportText(directory, ports, options);
-  const path = placeReport(directory, ports, options.format, text);
+  const path = placeReport(directory, ports, options.format, text, options.live === undefined);
   await options.onStep?.('written');
   return { path, ...judged };
 }
 
 /** Writes it into the project's reports folder and returns its path. */
-export function placeReport(directory: string, ports: Ports, format: ReportFormat, text: string): string {
+export function placeReport(
+  directory: string,
+  ports: Ports,
+  format: ReportFormat,
+  text: string,
+  isSynced = true,
+): string {
   const name = NAMES[format];
   try {
     const folder = openOrBegin(directory, ports);
     try {
       const reports = folder.inner(REPORTS);
       try {
-        place(reports, name, text, ports);
+        place(reports, name, text, ports, isSynced);
       } finally {
         reports.close();
       }
@@ -133,9 +148,11 @@ export function placeReport(directory: string, ports: Ports, format: ReportForma
 }
 
 /** A project without a ledger has no events; that is a report, too. */
-async function gather(source: string, ports: Ports) {
+async function gather(source: string, ports: Ports, live?: LiveFold<ReportFacts>) {
   if (!assertSafe(source, ports)) return { state: reportFold.initial(), events: 0, broken: 0 };
-  return foldLedger<ReportFacts>(source, ports, reportFold);
+  if (live === undefined) return foldLedger<ReportFacts>(source, ports, reportFold);
+  await live.refresh();
+  return live;
 }
 
 /** A line that the writer did not vouch for may have the form of an event and contain a secret. */
@@ -151,7 +168,7 @@ async function newestLines(source: string, ports: Ports, isVerified: boolean): P
 }
 
 /** Under a temporary name until it is complete: another process may be writing the same report. */
-function place(reports: Folder, name: string, text: string, ports: Ports): void {
+function place(reports: Folder, name: string, text: string, ports: Ports, isSynced: boolean): void {
   const { files, clock, random, processes } = ports;
   const mark = Buffer.from(random.bytes(6)).toString('hex');
   const staged = `${name}.${processes.self.pid}-${mark}.staged`;
@@ -162,7 +179,7 @@ function place(reports: Folder, name: string, text: string, ports: Ports): void 
   const descriptor = files.open(reports.at(staged), 'create');
   try {
     appendAll(ports, descriptor, Buffer.from(text));
-    files.datasync(descriptor);
+    if (isSynced) files.datasync(descriptor);
     files.rename(reports.at(staged), reports.at(name));
   } catch (error) {
     reports.removeFile(staged);

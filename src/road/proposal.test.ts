@@ -27,6 +27,14 @@ test.each([
 });
 
 test('names of tools', () => {
-  expect(['Bash', 'mcp__a__b', 'server/tool:v1', '_x'].filter((name) => !isToolName(name))).toEqual([]);
-  expect(['', 'a b', '/x', 'ä', 'x'.repeat(257)].filter(isToolName)).toEqual([]);
+  expect(
+    ['Bash', 'mcp__a__b', 'server/tool:v1', '_x', 'a..b', 'wait...', './x'].filter(
+      (name) => !isToolName(name),
+    ),
+  ).toEqual([]);
+  expect(
+    ['', 'a b', '/x', 'ä', 'x'.repeat(257), '../x', 'a/../b', '..', 'a/..', 'mcp__fs__../x'].filter(
+      isToolName,
+    ),
+  ).toEqual([]);
 });

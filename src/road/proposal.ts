@@ -4,11 +4,9 @@ import { commandTexts } from '../screening/calls/shell-tools.ts';
 import { memo } from '../text/bounded-memo.ts';
 import { type Call, spelledName } from '../vocabulary/call.ts';
 import { isHostShell, isShellName } from '../vocabulary/shell-tool.ts';
+import { leadsOut, TOOL_NAME } from '../vocabulary/tool-name.ts';
 
-/** Any name that MCP allows, and those that hosts make of it. */
-export function isToolName(name: string): boolean {
-  return /^[A-Za-z0-9._-][A-Za-z0-9._:@/+-]{0,255}$/.test(name);
-}
+export const isToolName = (name: string): boolean => TOOL_NAME.test(name) && !leadsOut(name);
 
 /** Only names that can mean nothing else: a `run` or `system` of some server may well take no command. */
 const isShell = memo(

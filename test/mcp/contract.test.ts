@@ -72,7 +72,6 @@ describe.each(ERAS)('the examples, %s era', (era) => {
       tool_name: 'shell',
       arguments: installer,
       route_context: { provider_host: 'router.example.com', claimed_model: 'gpt-5' },
-      write_report: true,
     });
     expect(document).toMatchObject({
       executed: false,
@@ -291,25 +290,39 @@ describe.each(ERAS)('the examples, %s era', (era) => {
     const document = await answer('roadside_screen_tool_call', {
       tool_name: 'shell',
       arguments: installer,
-      write_report: true,
     });
     expect(document).toMatchObject({ decision: 'block', event_written: true, report_written: false });
     rmSync(reports);
   });
 
-  test.each([undefined, false])(
-    'with write_report %s no report is written, and its path is given',
-    async (wish) => {
-      const document = await answer('roadside_screen_tool_call', {
-        tool_name: 'shell',
-        arguments: installer,
-        ...(wish === undefined ? {} : { write_report: wish }),
-      });
-      const report_path = join(connection.project, '.tokenauditor', 'reports', 'route-risk.md');
-      expect(document).toMatchObject({ event_written: true, report_written: false, report_path });
-      expect(existsSync(report_path)).toBe(false);
-      expect(await answer('generate_local_report', {})).toMatchObject({ written: true, path: report_path });
-      rmSync(report_path);
-    },
-  );
+  test('with write_report false no report is written, and its path is given', async () => {
+    const report_path = join(connection.project, '.tokenauditor', 'reports', 'route-risk.md');
+    rmSync(report_path, { force: true });
+    const document = await answer('roadside_screen_tool_call', {
+      tool_name: 'shell',
+      arguments: installer,
+      write_report: false,
+    });
+    expect(document).toMatchObject({ event_written: true, report_written: false, report_path });
+    expect(existsSync(report_path)).toBe(false);
+    expect(await answer('generate_local_report', {})).toMatchObject({ written: true, path: report_path });
+    rmSync(report_path);
+  });
+
+  test('the report of a call has its event, and those of calls at the same time', async () => {
+    const hosts = ['one', 'two', 'three'].map((name) => `${name}.example.com`);
+    const answers = await Promise.all(
+      hosts.map((provider_host) =>
+        answer('roadside_screen_tool_call', {
+          tool_name: 'shell',
+          arguments: installer,
+          route_context: { provider_host },
+          session_id: provider_host,
+        }),
+      ),
+    );
+    expect(answers.map((each) => each?.report_written)).toEqual([true, true, true]);
+    const report = readFileSync(String(answers[0]?.report_path), 'utf8');
+    expect(hosts.filter((host) => !report.includes(host))).toEqual([]);
+  });
 });

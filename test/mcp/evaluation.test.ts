@@ -113,6 +113,7 @@ test('errors have the codes of Superego, and repeat nothing', async () => {
     return error.code;
   };
   expect(await codeOf({ tool_name: 'hunter2 && x', parameters: {} })).toBe('PARAM_001');
+  expect(await codeOf({ tool_name: 'mcp__fs__../read', parameters: {} })).toBe('PARAM_001');
   const file = join(env.HOME, '.tokenauditor', 'tokenauditor.yaml');
   writeFileSync(file, 'rules: [{id: hunter2}]\n', { mode: 0o600 });
   expect(await codeOf({ tool_name: 'ls', parameters: {} })).toBe('CONFIG_001');

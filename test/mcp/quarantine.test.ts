@@ -164,6 +164,10 @@ describe.each(anEra(4))('the quarantine, %s era', (era) => {
     expect(ledger).toMatch(/"agent":"mcp".*"transition":"blocked"|"transition":"blocked".*"agent":"mcp"/);
     const again = await connection.call('quarantine_security', args);
     expect(again.structuredContent).toMatchObject({ recorded: false });
+    const list = await connection.call('quarantine_security', { operation: 'list' });
+    expect(list.structuredContent).toMatchObject({ held: 0, definitions: [{ state: 'blocked' }] });
+    const waiting = await connection.call('quarantine_security', { operation: 'list', state: 'changed' });
+    expect(waiting.structuredContent).toMatchObject({ held: 0, definitions: [] });
     await connection.close();
   });
 });

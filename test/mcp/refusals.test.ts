@@ -54,7 +54,17 @@ describe('inputs that are refused', () => {
     'a tool name that no tool has': [
       'roadside_screen_tool_call',
       { ...call, tool_name: `rm -rf ${SECRET}` },
-      '`tool_name` is not the name of a tool: 1 to 256 letters, digits and . _ - : @ / +',
+      '`tool_name` is not the name of a tool: 1 to 256 letters, digits and . _ - : @ / +, without ../',
+    ],
+    'a tool name that is a path': [
+      'roadside_screen_tool_call',
+      { ...call, tool_name: `../${SECRET}` },
+      '`tool_name` is not the name of a tool: 1 to 256 letters, digits and . _ - : @ / +, without ../',
+    ],
+    'a tool name with a path in it': [
+      'screen_tool_call',
+      { ...call, tool_name: `mcp__fs__../${SECRET}` },
+      '`tool_name` is not the name of a tool: 1 to 256 letters, digits and . _ - : @ / +, without ../',
     ],
     'a word that is none of the known': [
       'policy_gate_check',

@@ -91,10 +91,12 @@ export type Advice = Wire<typeof adviceSchema>;
 export const recordedRulingSchema = z.strictObject({
   executed: z.literal(false).describe('Always false: the auditor never runs the call'),
   event_written: z.boolean().describe('Whether an event was recorded'),
-  report_written: z.boolean().describe('Whether the call wrote the report, which `write_report` asks for'),
+  report_written: z
+    .boolean()
+    .describe('Whether the call wrote the report: with each event, unless `write_report` is false'),
   tool_call_hash: z.string().describe('Keyed digest of the call'),
   event_path: z.string().describe('The ledger'),
-  report_path: z.string().describe('Where the report is, once one was asked for'),
+  report_path: z.string().describe('Where the report is, once one was written'),
   event_id: z.string().optional().describe('Id of the event, if one was recorded'),
   sampling_mode: z.string().describe('Why the event was or was not recorded'),
   ...adviceSchema.shape,

@@ -150,6 +150,7 @@ export const MACHINE_EXAMPLES = {
     document: 'rules: []\n',
     rules: 0,
     notes: ['deny Agent(x): has no counterpart; write a rule for it'],
+    remarks: [],
   },
   'policy-init': { path: '/work/shop/tokenauditor.yaml' },
   'policy-schema': {

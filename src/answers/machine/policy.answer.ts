@@ -107,7 +107,8 @@ export type PolicyReplay = Wire<typeof policyReplaySchema>;
 export const policyImportSchema = z.strictObject({
   document: z.string().describe('As `tokenauditor.yaml` would have it'),
   rules: z.int().nonnegative().describe('How many rules it has'),
-  notes: z.array(z.string()).describe('What has no counterpart'),
+  notes: z.array(z.string()).describe('What was not imported'),
+  remarks: z.array(z.string()).describe('What was imported and means something else here'),
 });
 
 export const policyInitSchema = z.strictObject({ path: z.string().describe('The file that was written') });

@@ -12,7 +12,9 @@ export type TargetKind =
   | 'mailbox';
 
 const LOGIN = new Set(
-  'scp rsync rcp sftp pscp psftp ssh restic kopia borg duplicity rdiff-backup unison'.split(' '),
+  'scp rsync rcp sftp pscp psftp ssh slogin rsh dbclient plink restic kopia borg duplicity rdiff-backup unison'.split(
+    ' ',
+  ),
 );
 const STORAGE = new Set(
   'aws gsutil gcloud s3cmd s4cmd s5cmd azcopy rclone az mc b2 swift coscmd linode-cli oci ossutil ossutil64 obsutil tosutil coscli ks3util bcecmd gdrive skicka megaput mega-put dropbox_uploader dropbox_uploader.sh'.split(

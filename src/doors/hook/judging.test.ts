@@ -88,6 +88,14 @@ describe('a call', () => {
     expect((await judging.answer('windsurf', { payload, cwd: join(home, 'shop', 'docs') })).exit).toBe(0);
   });
 
+  test.each(['../Read', 'mcp__fs__../read', '..'])(
+    'of a tool that is a path, %s, is denied',
+    async (tool_name) => {
+      const { stdout } = await ask('', { tool_name, tool_input: {} });
+      expect(hostAnswer(stdout).permissionDecision).toBe('deny');
+    },
+  );
+
   test('that needs approval is asked about', async () => {
     const { stdout, exit } = await ask(FORCE);
     expect(exit).toBe(0);

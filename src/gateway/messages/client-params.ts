@@ -3,6 +3,7 @@
  * door: no server is handed what it would have to guess about. Members that the protocol does not name pass.
  */
 import type { JsonValue } from '../../text/json/json-value.ts';
+import { leadsOut } from '../../vocabulary/tool-name.ts';
 import { META } from './eras.ts';
 import { isObject, type JsonObject } from './incoming.ts';
 
@@ -108,12 +109,16 @@ const SHARED = has(
   },
 );
 
+const NAMING: ReadonlySet<string> = new Set(['tools/call', 'prompts/get']);
+
 /** Why the parameters are refused; undefined if they are as the protocol has them. */
 export function paramsFault(method: string, params: JsonValue | undefined): string | undefined {
   if (params !== undefined && !isObject(params)) return '`params` is not an object';
   const given: JsonObject = params ?? {};
   if (given._meta !== undefined && !SHARED(given._meta))
     return "`params._meta` is not an object, or a field of it that is the protocol's has another shape or is too long";
+  if (NAMING.has(method) && typeof given.name === 'string' && leadsOut(given.name))
+    return '`params.name` has `../`, which no name has';
   const isModern = isObject(given._meta) && given._meta[META.protocolVersion] !== undefined;
   const shape = (isModern ? GONE.get(method) : undefined) ?? SHAPES.get(method);
   return shape === undefined || shape(given) ? undefined : '`params` do not have the shape of this method';

@@ -65,7 +65,9 @@ function* openssl(run: Run): Generator<Effect> {
   yield { does: 'send', run: run.id, to, files: [], stdin: true };
 }
 
-const SSH = '-b: -B: -c: -D: -E: -e: -F: -I: -i: -J: -L: -l: -m: -O: -o: -p: -Q: -R: -S: -W: -w:';
+/** `-pw` and `-hostkey` are plink's. */
+const SSH =
+  '-b: -B: -c: -D: -E: -e: -F: -I: -i: -J: -L: -l: -m: -O: -o: -p: -Q: -R: -S: -W: -w: -pw: -hostkey: -load:';
 
 function* ssh(run: Run): Generator<Effect> {
   const [host] = readOptions(run.args, SSH, 'operand').operands;
@@ -141,7 +143,7 @@ export const CHANNELS: readonly (readonly [string, NetworkTeller])[] = [
   ['socat', socat],
   ['telnet', telnet],
   ['openssl', openssl],
-  ['ssh', ssh],
+  ...named('ssh slogin rsh dbclient plink', ssh),
   ...named('scp rsync pscp rcp', copy),
   ...named('sftp ftp lftp tftp psftp', sftp),
   ...named('mail mailx mutt sendmail s-nail msmtp swaks sendemail', mail),

@@ -16,10 +16,11 @@ import { JUDGE_BYPASSES, JUDGE_OUTCOMES } from '../scanning/judge-words.ts';
 import { DIRECTIONS, RISKS, SCAN_BYPASSES } from '../scanning/scan-words.ts';
 import { threatSchema } from '../signal.ts';
 import type { Category } from '../span.ts';
+import { TOOL_NAME } from '../tool-name.ts';
 
 export const idSchema = z.string().regex(/^[A-Za-z0-9_][A-Za-z0-9._:@/+-]{0,255}$/);
-/** Any name that MCP allows; `_private` is one, too. */
-const toolNameSchema = z.string().regex(/^[A-Za-z0-9._-][A-Za-z0-9._:@/+-]{0,255}$/);
+/** Any name that MCP allows; `_private` is one, too. Doors refuse `../`, which older ledgers may have. */
+const toolNameSchema = z.string().regex(TOOL_NAME);
 const hostSchema = z.string().regex(/^[A-Za-z0-9](?:[A-Za-z0-9.-]{0,252}[A-Za-z0-9])?(?::\d{1,5})?$/);
 const countSchema = z.int().nonnegative();
 const timeSchema = z.iso.datetime({ precision: 3 });

@@ -3,6 +3,7 @@
 import type { JsonValue } from '../../../text/json/json-value.ts';
 import { type Call, splitName } from '../../../vocabulary/call.ts';
 import type { HookContext, HostName } from '../../../vocabulary/hook-request.ts';
+import { leadsOut } from '../../../vocabulary/tool-name.ts';
 import type { Payload } from './adapter.ts';
 
 export function textOf(value: JsonValue | undefined): string | undefined {
@@ -29,13 +30,14 @@ export function parsed(text: string): JsonValue | undefined {
 /** A host's own tool, or a server's in the spelling of most hosts, `mcp__server__tool`, which no host uses for its own. */
 export function callOf(tool: JsonValue | undefined, args: Payload | undefined): Call | undefined {
   const name = textOf(tool);
-  if (name === undefined || args === undefined) return undefined;
+  if (name === undefined || args === undefined || leadsOut(name)) return undefined;
   return { ...splitName(plain(name)), arguments: args };
 }
 
 /** A server's tool, where the host names both. */
 export function serverCallOf(server: string, tool: string, args: Payload | undefined): Call | undefined {
-  return args && { server: server.slice(0, 256), tool: plain(tool), arguments: args };
+  if (args === undefined || leadsOut(tool)) return undefined;
+  return { server: server.slice(0, 256), tool: plain(tool), arguments: args };
 }
 
 /** The ledger accepts only names of certain characters; a name that it refuses would block an honest call. */

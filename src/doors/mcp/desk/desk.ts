@@ -4,9 +4,11 @@ import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { inWords } from '../../../evidence/folder/failure.ts';
 import { FOLDER } from '../../../evidence/folder/layout.ts';
 import type { Ledger } from '../../../evidence/ledger.ts';
+import type { LiveFold } from '../../../evidence/live-fold.ts';
 import type { Ports } from '../../../ports/files.ts';
 import type { ImportFiles } from '../../../ports/imports.ts';
 import type { RoutePorts } from '../../../ports/route-readers.ts';
+import type { ReportFacts } from '../../../report/facts.ts';
 import type { Known } from '../../../road/context.ts';
 import type { ScanDesk } from '../../../road/gateway/consult.ts';
 import type { Whereabouts } from '../../../road/guard-facts.ts';
@@ -25,6 +27,7 @@ import { Pace } from './evaluation-pace.ts';
 import { Judge } from './judge.ts';
 import { LinedTurns, type Turn } from './lined-turns.ts';
 import { OpenLedgers } from './open-ledgers.ts';
+import { SharedWork } from './shared-work.ts';
 
 export interface DeskOptions {
   readonly version: string;
@@ -52,6 +55,9 @@ export interface ClosableScans extends ScanDesk {
   close(): Promise<void>;
 }
 
+/** Projects whose facts for the report are kept. */
+const MOST_REPORTS = 8;
+
 export class Desk {
   readonly version: string;
   readonly project: string;
@@ -62,6 +68,9 @@ export class Desk {
   readonly judge: Judge;
   /** Digests that we issued: a client that sends one back means that call, not a hash of its own. */
   readonly #issued = new Set<string>();
+  readonly #reportFacts = new Map<string, LiveFold<ReportFacts>>();
+  /** Reports of calls, by folder: one has the events of all calls that waited for it. */
+  readonly reports = new SharedWork<unknown>();
   #projects?: ProjectReader;
   #judges?: Promise<JudgeDesk> | undefined;
   readonly #scans = new Map<string, Promise<ClosableScans>>();
@@ -213,6 +222,21 @@ export class Desk {
     } catch (error) {
       throw aboutRoot(error);
     }
+  }
+
+  /** Of the report: a call that writes it reads what was recorded since the last one. */
+  async reportFactsOf(directory: string): Promise<LiveFold<ReportFacts>> {
+    const known = this.#reportFacts.get(directory);
+    if (known !== undefined) return known;
+    const [{ openLiveFold }, { reportFold }, ports] = await Promise.all([
+      import('../../../evidence/live-fold.ts'),
+      import('../../../report/facts.ts'),
+      this.ports(),
+    ]);
+    if (this.#reportFacts.size >= MOST_REPORTS) this.#reportFacts.clear();
+    const opened = this.#reportFacts.get(directory) ?? openLiveFold(directory, ports, reportFold);
+    this.#reportFacts.set(directory, opened);
+    return opened;
   }
 
   issue(digest: string): void {

@@ -8,6 +8,7 @@ import { checkIdSchema } from '../../../vocabulary/check.ts';
 import { evidenceClassSchema } from '../../../vocabulary/finding.ts';
 import { asciiHost } from '../../../vocabulary/host-name.ts';
 import { severitySchema } from '../../../vocabulary/order-schemas.ts';
+import { leadsOut, TOOL_NAME } from '../../../vocabulary/tool-name.ts';
 
 /** Any value that came over the wire is JSON. */
 export const contentSchema = z
@@ -27,13 +28,12 @@ const objectSchema = z
   .custom<{ [key: string]: JsonValue }>(isObject, 'is missing or not an object')
   .meta({ type: 'object', additionalProperties: true });
 
-/** Any name legal in MCP, and `mcp__server__tool` as agents write it. */
+const NO_TOOL_NAME = 'is not the name of a tool: 1 to 256 letters, digits and . _ - : @ / +, without ../';
+
 export const toolNameSchema = z
   .string()
-  .regex(
-    /^[A-Za-z0-9._-][A-Za-z0-9._:@/+-]{0,255}$/,
-    'is not the name of a tool: 1 to 256 letters, digits and . _ - : @ / +',
-  )
+  .regex(TOOL_NAME, NO_TOOL_NAME)
+  .refine((name) => !leadsOut(name), NO_TOOL_NAME)
   .describe('The name of the tool that would be called');
 
 export const argumentsSchema = objectSchema.meta({

@@ -1,4 +1,6 @@
 import { dirname } from 'node:path';
+import type { LiveFold } from '../../../evidence/live-fold.ts';
+import type { ReportFacts } from '../../../report/facts.ts';
 import type { ReportFormat, ReportReceipt } from '../../../report/write.ts';
 import { aboutRoot, type Desk } from './desk.ts';
 import type { Progress } from './tool.ts';
@@ -8,6 +10,7 @@ interface Wish {
   readonly includeEvents?: boolean;
   readonly source?: string;
   readonly verify?: boolean;
+  readonly live?: LiveFold<ReportFacts>;
 }
 
 const STEPS = { folded: 1, verified: 2, written: 3 } as const;

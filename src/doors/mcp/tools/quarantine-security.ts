@@ -31,7 +31,12 @@ const inputSchema = z.strictObject({
     .describe(
       'With approve: the contract that was reviewed; it becomes part of the command that a person runs',
     ),
-  state: z.enum(PIN_STATES).optional().describe('With list: only this state; default: all that are held'),
+  state: z
+    .enum(PIN_STATES)
+    .optional()
+    .describe(
+      'With list: only this state; default: all but approved, those that wait first and blocked ones last',
+    ),
   project_root: projectRootSchema.optional(),
 });
 type Input = z.infer<typeof inputSchema>;
@@ -59,7 +64,9 @@ export const quarantineSecurity = declareTool({
       unreadable_lines: book.broken,
     };
     if (!entry) {
-      const chosen = input.state ? book.entries.filter(({ pin }) => pin.state === input.state) : held;
+      const chosen = book.entries.filter(({ pin }) =>
+        input.state === undefined ? pin.state !== 'approved' : pin.state === input.state,
+      );
       return { ...counts, definitions: chosen.slice(0, MOST_LISTED).map(spellPin) };
     }
     if (operation === 'inspect') {

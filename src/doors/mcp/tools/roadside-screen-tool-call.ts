@@ -37,7 +37,7 @@ export const roadsideScreenToolCall = declareTool({
     write_report: z
       .boolean()
       .optional()
-      .describe('Whether to write the report anew when an event is recorded; default false'),
+      .describe('Whether to write the report anew when an event is recorded; default true'),
   }),
   output: recordedRulingSchema,
   async run(input, desk, progress) {
@@ -54,7 +54,7 @@ export const roadsideScreenToolCall = declareTool({
     desk.issue(callDigest);
     await progress(2, 3, eventId === undefined ? 'not in the sample' : 'recorded');
     const directory = await desk.directoryOf(root);
-    const isWanted = eventId !== undefined && input.write_report === true;
+    const isWanted = eventId !== undefined && input.write_report !== false;
     const isReported = isWanted && (await renewReport(directory, desk));
     await progress(3, 3, 'done');
     return {
@@ -82,7 +82,10 @@ function spellAbout(sessionId: string | undefined, route: RouteContext = {}) {
 /** The decision is already recorded: a report that cannot be written does not change it. */
 async function renewReport(directory: string, desk: Desk): Promise<boolean> {
   try {
-    await writeReportOf(directory, desk, { format: 'markdown' });
+    await desk.reports.do(directory, async () => {
+      const live = await desk.reportFactsOf(directory);
+      return await writeReportOf(directory, desk, { format: 'markdown', live });
+    });
     return true;
   } catch (error) {
     if (error instanceof Trouble) return false;

@@ -58,8 +58,8 @@ export function importCco(bytes: Uint8Array, path: string): Imported {
   const notes = [
     ...(approvals === undefined ? [] : Object.keys(whole)).map((key) => `${key}: has no counterpart`),
     ...othersIn(settings, Object.keys(approvalsShape)).map((key) => `approvals.${key}: has no counterpart`),
-    ...(enabled === false ? ['approvals.enabled: is false there; the rules are in force here'] : []),
   ];
+  const remarks = enabled === false ? ['approvals.enabled: is false there; the rules are in force here'] : [];
   const rules: WrittenRule[] = [];
   const inOrder = [...written].sort((one, other) => (one.priority ?? 0) - (other.priority ?? 0));
   for (const [i, each] of inOrder.entries()) {
@@ -72,6 +72,7 @@ export function importCco(bytes: Uint8Array, path: string): Imported {
   return {
     rules: [...rules, ...last.filter((one) => typeof one !== 'string')],
     notes: [...notes, ...last.filter((one) => typeof one === 'string')],
+    remarks,
   };
 }
 

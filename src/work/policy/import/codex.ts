@@ -21,12 +21,14 @@ const KNOWN = ['pattern', 'decision', 'justification', 'match', 'not_match'];
 export function importCodex(bytes: Uint8Array, path: string): Imported {
   const rules: WrittenRule[] = [];
   const notes: string[] = [];
+  const remarks: string[] = [];
   for (const call of callsOf(Buffer.from(bytes).toString('utf8'), path)) {
     const read = call.name === 'prefix_rule' ? prefixRule(call) : { note: 'has no counterpart' };
     if ('rule' in read) rules.push(read.rule);
-    if (read.note !== undefined) notes.push(`line ${call.line}, ${call.name}: ${read.note}`);
+    const about = 'rule' in read ? remarks : notes;
+    if (read.note !== undefined) about.push(`line ${call.line}, ${call.name}: ${read.note}`);
   }
-  return { rules, notes };
+  return { rules, notes, remarks };
 }
 
 function callsOf(text: string, path: string): StarlarkCall[] {

@@ -16,7 +16,7 @@ const tool = (name: string, server?: string): Call => ({
   ...(server === undefined ? {} : { server }),
   arguments: {},
 });
-const policyOf = ({ notes: _, ...parts }: Imported) => policyFrom(JSON.stringify(parts));
+const policyOf = ({ notes: _, remarks: __, ...parts }: Imported) => policyFrom(JSON.stringify(parts));
 
 function decisionOf(policy: ReturnType<typeof policyFrom>, call: Call) {
   const { trace } = ruledBy(policy, call).ruling;
@@ -65,8 +65,10 @@ test('what Codex has and we have not is named, and what computes rules is refuse
   expect(CODEX.notes).toEqual([
     'line 12, prefix_rule: forbidden ["npm","run","*"] has no counterpart; write a rule for it',
     'line 13, prefix_rule: the decision "maybe" is unknown',
-    'line 14, prefix_rule: its examples do not all hold here; they were left out',
     'line 15, network_rule: has no counterpart',
+  ]);
+  expect(CODEX.remarks).toEqual([
+    'line 14, prefix_rule: its examples do not all hold here; they were left out',
   ]);
   for (const text of ['x = ["git"]', 'prefix_rule(pattern=["a"] + X)', 'prefix_rule("a")', 'prefix_rule('])
     expect(() => importCodex(Buffer.from(`\n${text}`), 'x.rules')).toThrow('calls with strings and lists');
@@ -292,10 +294,74 @@ test('Guardian: servers are scanned as before, and destructive tools withheld un
     filer: { url: 'https://filer.example.com/mcp', destructive: 'allow' },
   });
   expect(imported.notes).toEqual([
-    'server filer, type: has no counterpart',
     'server broken: needs a name, and a command or an address, that can be used here; write its entry by hand',
   ]);
   expect(() => policyOf(imported)).not.toThrow();
+});
+
+const manifest = (section: object, more: object = {}) =>
+  importGuardian(
+    Buffer.from(
+      JSON.stringify({ name: 'gmail-mcp', version: '1.0.0', scripts: {}, ...more, 'hexa-puffs': section }),
+    ),
+    'package.json',
+    '/srv/gmail',
+  );
+
+test('Guardian: the package of a server says how it is scanned, what it may destroy and what starts it', () => {
+  const imported = manifest(
+    { mcpName: 'gmail', transport: 'stdio', guardianScan: { input: true, output: false }, sensitive: true },
+    { main: 'dist/index.js' },
+  );
+  expect(imported).toEqual({
+    rules: [],
+    servers: {
+      gmail: {
+        command: 'node',
+        args: ['/srv/gmail/dist/index.js'],
+        scan: { input: true, output: false },
+        destructive: 'withhold',
+      },
+    },
+    notes: ['server gmail, sensitive: has no counterpart'],
+    remarks: ['server gmail: is started by what its package names; change it where it is started otherwise'],
+  });
+  expect(() => policyOf(imported)).not.toThrow();
+  expect(
+    manifest({ mcpName: 'filer', allowDestructiveTools: true }, { bin: { a: 'a.js', b: 'b.js' } }),
+  ).toEqual({
+    rules: [],
+    servers: { filer: { destructive: 'allow' } },
+    notes: [],
+    remarks: [
+      'server filer: its package names nothing to start, so this counts for a wrapped server of this name',
+    ],
+  });
+  expect(manifest({ mcpName: 'web', url: 'https://web.example.com/mcp' }, { main: 'x.js' }).servers).toEqual({
+    web: { url: 'https://web.example.com/mcp', destructive: 'withhold' },
+  });
+});
+
+test('Guardian: the package of the scanner is a scanner, and a section alone is enough', () => {
+  const scanner = manifest({ mcpName: 'guardian', transport: 'stdio', role: 'guardian' }, { bin: './g.js' });
+  expect(scanner).toEqual({
+    rules: [],
+    scan: { scanners: { guardian: { kind: 'mcp', command: 'node', args: ['/srv/gmail/g.js'] } } },
+    notes: [],
+  });
+  expect(() => policyOf(scanner)).not.toThrow();
+  const alone = { 'hexa-puffs': { mcpName: 'filer', allowDestructiveTools: true } };
+  expect(importGuardian(Buffer.from(JSON.stringify(alone)), '-').servers).toEqual({
+    filer: { destructive: 'allow' },
+  });
+  // Not a package: a list of servers, in which each names what starts it.
+  const list = { filer: { mcpName: 'files', command: 'node', args: ['f.js'] } };
+  expect(importGuardian(Buffer.from(JSON.stringify(list)), 'external-mcps.json').servers).toEqual({
+    filer: { command: 'node', args: ['f.js'], destructive: 'withhold' },
+  });
+  expect(manifest({ mcpName: 'not a name' }).notes).toEqual([
+    'server not a name: cannot have this name or start here; write its entry by hand',
+  ]);
 });
 
 const SUPEREGO = importSuperego(
@@ -343,8 +409,8 @@ test.each<[Call, string | undefined]>([
 });
 
 test('what Superego has and we have not is named', () => {
-  expect(SUPEREGO.notes).toEqual([
-    'metadata: has no counterpart',
+  expect(SUPEREGO.notes).toEqual(['metadata: has no counterpart']);
+  expect(SUPEREGO.remarks).toEqual([
     'sample_edits: the judge that the document sets is asked, and a person where it sets none',
   ]);
 });
@@ -365,7 +431,7 @@ test('rules that no document may have are named, and the others can be used as t
   expect(imported.notes).toEqual([
     'all: conditions is empty: the rule would allow every call; name a tool, a server or an argument; write a rule for it',
     'around: conditions.toolName.pattern is not a usable regular expression: look-around at character 1 is not supported; use `all`, `any` and `not`; write a rule for it',
-    'good: an earlier rule has this id, too; choose another one',
+    'a second rule good: the first one has this id; choose another one',
   ]);
   expect(() => policyOf(imported)).not.toThrow();
 });

@@ -5,6 +5,7 @@ import { faultInRules } from '../../../rules/faults.ts';
 import { pathOf } from '../../../sensitive/refused-field.ts';
 import type { AgentEntry } from '../../../vocabulary/document/agents-part.ts';
 import type { WrittenRule } from '../../../vocabulary/document/rules-part.ts';
+import type { ScannerEntry } from '../../../vocabulary/document/scan-part.ts';
 import type { ServerEntry } from '../../../vocabulary/document/servers-part.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 
@@ -13,8 +14,11 @@ export interface Imported {
   readonly rules: readonly WrittenRule[];
   readonly agents?: Readonly<Record<string, AgentEntry>>;
   readonly servers?: Readonly<Record<string, ServerEntry>>;
-  /** What has no counterpart, or not quite: never dropped silently. */
+  readonly scan?: { readonly scanners: Readonly<Record<string, ScannerEntry>> };
+  /** What has no counterpart: never dropped silently. */
   readonly notes: readonly string[];
+  /** What is there, and means something else here. */
+  readonly remarks?: readonly string[];
 }
 
 /** Of a file in YAML or JSON. */
@@ -31,7 +35,8 @@ export function usable(imported: Imported): Imported {
   const ids = new Set<string>();
   for (const rule of imported.rules) {
     const fault = faultInRules([rule], { checks: KNOWN_CHECKS });
-    if (ids.has(rule.id)) notes.push(`${rule.id}: an earlier rule has this id, too; choose another one`);
+    if (ids.has(rule.id))
+      notes.push(`a second rule ${rule.id}: the first one has this id; choose another one`);
     else if (fault !== undefined)
       notes.push(`${rule.id}: ${pathOf(fault.path.slice(2))} ${fault.reason}; write a rule for it`);
     else rules.push(rule);

