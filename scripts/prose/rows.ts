@@ -128,7 +128,8 @@ const definitionOf = (value: { readonly [key: string]: JsonValue }): Definition 
 });
 
 /** Classes that other checks are for. */
-const OTHERS = /^(?:hidden-characters|shadowing|confusable-name|payload|embedded-secret|annotation|default|name-collision)$/;
+const OTHERS =
+  /^(?:hidden-characters|shadowing|confusable-name|payload|embedded-secret|annotation|default|name-collision)$/;
 
 export function ownRows(): LabelledTexts[] {
   return (['malicious', 'hard-negative', 'benign'] as const).flatMap((label) =>
