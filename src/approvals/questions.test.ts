@@ -88,6 +88,24 @@ test('an approved call runs once, and what was shown is removed', async () => {
   await expect(approve(question)).rejects.toThrow('is consumed already');
 });
 
+test('asked again after its end, a call has the same code, and its answer says what became of the last question', async () => {
+  const first = (await ask()) as OpenQuestion;
+  expect(first.instead).toBeUndefined();
+  await approve(first);
+  await take();
+  const second = (await ask()) as OpenQuestion;
+  expect([second.code, second.instead]).toEqual([
+    first.code,
+    'The same call was allowed once before, and ran: this is a new question, under the same code.',
+  ]);
+  await denyQuestion(await questionUnder(second.code, place), undefined, place);
+  const third = (await ask()) as OpenQuestion;
+  expect([third.code, third.instead]).toEqual([
+    first.code,
+    'A person refused the same call before: this is a new question, under the same code.',
+  ]);
+});
+
 test.each<[string, Call, Asking]>([
   ['argument', { ...CALL, arguments: { id: 8, text: 'old' } }, ASKING],
   ['tool', { ...CALL, tool: 'delete_notes' }, ASKING],

@@ -72,8 +72,8 @@ describe('what is held', () => {
     const { code } = await stop();
     const { status, out, err } = await desk.run(['allow-once']);
     expect(status).toBe(1);
-    expect(out).toMatch(/^CODE {7}STATE {2}SINCE \(UTC\) {7}HOST {3}TOOL {3}CHECKS\n/);
-    expect(out).toContain(`${code}  held`);
+    expect(out).toMatch(/^CODE {7}STATE {4}SINCE \(UTC\) {7}AGENT {2}TOOL {3}WHY\n/);
+    expect(out).toContain(`${code}  stopped`);
     expect(out).toContain('\n  command: rm -rf ~\n');
     expect(err).toContain('1 call stopped in the last half hour');
     const { held } = JSON.parse((await desk.run(['allow-once', '--json'])).out);

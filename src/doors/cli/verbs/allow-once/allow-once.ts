@@ -7,7 +7,8 @@ import { assertPerson } from '../../input/ask.ts';
 import { codeIn, heldPlaces, inTheOneThatHolds, passOver, withDesk } from '../../input/held-places.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
-import { heldDocument, heldTable } from './view.ts';
+import { heldQuestion, questionTable } from '../approvals/question-table.ts';
+import { heldDocument } from './view.ts';
 
 export async function run(args: Arguments, session: Session): Promise<number> {
   const [typed] = args.positionals;
@@ -36,9 +37,8 @@ async function list(directories: readonly string[], session: Session): Promise<n
     return status;
   }
   const { io, paint } = session;
-  io.stdout.write(
-    heldTable(held, io.stdout.isTerminal ? io.stdout.columns : Number.POSITIVE_INFINITY, paint),
-  );
+  const width = io.stdout.isTerminal ? io.stdout.columns : Number.POSITIVE_INFINITY;
+  io.stdout.write(questionTable(held.map(heldQuestion), width, paint));
   session.note(
     waiting === 0
       ? 'no stopped calls'

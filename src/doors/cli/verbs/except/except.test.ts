@@ -3,8 +3,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { FakeIoWishes } from '../../../../../test/cli/fake-io.ts';
 import { type InitDesk, openInitDesk } from '../../../../../test/cli/init-desk.ts';
+import { approvalDigest } from '../../../../approvals/binding.ts';
+import { draftExceptions } from '../../../../approvals/exception-draft.ts';
+import { hold } from '../../../../approvals/overrides.ts';
 import { openLedger } from '../../../../evidence/ledger.ts';
+import { assessDestructive } from '../../../../policy/destructive-tools.ts';
+import { DEFAULT_GATE_POLICY } from '../../../../policy/gate.ts';
 import { answerAsked } from '../../../../road/hooks/answer.ts';
+import { overrideDesk } from '../../../../road/hooks/override-desk.ts';
 import { policyInForce } from '../../../../road/policy.ts';
 import { ProjectReader } from '../../../../road/project-files.ts';
 
@@ -184,4 +190,27 @@ test('an agent cannot except for itself, nor have that approved', async () => {
   expect(reason).toContain('Tool call approves a stopped call on behalf of a person.');
   expect(reason).not.toContain('A person can allow');
   expect(await hook('tokenauditor policy accept')).toContain('defense');
+});
+
+test('what the setting `destructive` of a server stopped names that setting', async () => {
+  const { home, ports } = desk;
+  const directory = join(home, '.tokenauditor');
+  const ledger = openLedger(directory, ports);
+  const call = { server: 'forge', tool: 'delete_repo', arguments: { repo: 'shop' } };
+  const asking = { caller: { agent: 'codex', door: 'stdio' }, policy: 'p', session: 's-1' } as const;
+  const opinion = assessDestructive({ name: call.tool, isMarked: false }, undefined);
+  const trace = opinion === undefined ? [] : [{ ...opinion, matched: [] }];
+  const stopped = { call, findings: [], ruling: { decision: 'require_approval', trace } } as const;
+  const seen = { ...stopped, signals: [], texts: [], isDegraded: false };
+  const except = draftExceptions(seen, DEFAULT_GATE_POLICY);
+  expect(except).toBe('destructive');
+  const place = overrideDesk({ directory, home, ports, ledger: () => ledger });
+  const code = hold({ ...stopped, except }, asking, approvalDigest(call, asking, ledger), place);
+  await ledger.close();
+  const { status, err } = await desk.run(['except', code, ...REASON], person());
+  expect([status, err]).toEqual([
+    2,
+    `tokenauditor: error: no exception fits the call "${code}": the setting \`destructive\` of the server "forge" stops it\nhint: in ~/.tokenauditor/tokenauditor.yaml, \`servers: {forge: {destructive: allow}}\` lets the destructive tools of that server pass; \`tokenauditor allow-once CODE\` lets this call run once; nothing was written\n`,
+  ]);
+  expect(existsSync(join(home, OWN))).toBe(false);
 });
