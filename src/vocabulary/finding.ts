@@ -7,6 +7,7 @@ const NAME = String.raw`[A-Za-z_]{1,32}\d{0,3}`;
 const STEP = String.raw`\[(?:(?:of )?key )?\d{1,7}\]`;
 const MOST = 16;
 const MOST_NAMED = 3;
+const COMMAND = /^(?:command|cmd)$/;
 
 /** Where a finding is, as events and sentences name it: `emails[0].subject`. */
 export const foundPathSchema = z
@@ -28,7 +29,7 @@ export function pathsField(paths: readonly string[]): { paths?: string[] } {
 
 /** Behind the sentence of a finding. That something is in the command line of a shell needs no telling. */
 export function placesIn(paths: readonly string[] = []): string {
-  const named = paths.filter((path) => path !== 'command');
+  const named = paths.filter((path) => !COMMAND.test(path));
   if (named.length === 0) return '';
   const more = named.length - MOST_NAMED;
   return ` (at ${named.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''})`;

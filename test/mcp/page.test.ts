@@ -95,7 +95,7 @@ test('the policy of the page lets through what it excepts, on record and shown',
       sampling_mode: 'suspicion_deep_audit',
     });
     const ledger = readFileSync(join(connection.project, '.tokenauditor', 'events.jsonl'), 'utf8');
-    expect(ledger).toContain('"checks":["destructive.git"],"decision":"allow"');
+    expect(ledger).toContain('"checks":["destructive.git"],"confidence":0.8,"decision":"allow"');
   } finally {
     await connection.close();
     rmSync(place, { recursive: true, force: true });

@@ -2,6 +2,7 @@
 import { printable } from '../../../text/printable.ts';
 import { isCanary } from '../../../vocabulary/events/canary-session.ts';
 import type { AnyEvent } from '../../../vocabulary/events/event.ts';
+import { placesIn } from '../../../vocabulary/finding.ts';
 import { stops } from '../../../vocabulary/orders.ts';
 import type { Paint } from '../verb/session.ts';
 
@@ -96,14 +97,13 @@ function whyOf(event: AnyEvent): string {
   const { checks = [], rule, decided_by = [], judge_verdict, judge, detections, paths = [] } = event;
   // The checks of a call tell more than the kind of threat.
   const { threats = [] } = event.type === 'content_scan' ? event : {};
-  const places = paths.filter((path) => path !== 'command').map((path) => `at ${path}`);
   const found = [...checks, ...threats.filter((threat) => threat !== 'scan_error')];
-  if (found.length > 0) found.push(...places.slice(0, 3));
+  const placed = found.map((one, i) => (i === found.length - 1 ? `${one}${placesIn(paths)}` : one));
   const parts = [
     ...(isCanary(event) ? [TRIAL] : []),
     ...decided_by,
     ...(rule === undefined ? [] : [`rule ${rule}`]),
-    ...found,
+    ...placed,
     ...(judge_verdict === undefined ? [] : [`judge ${[judge_verdict, judge].filter(Boolean).join(' by ')}`]),
     ...Object.entries(detections ?? {}).map(([category, count]) => `${count} ${category}`),
     ...(event.type === 'policy.changed' ? [policyWords(event)] : []),

@@ -42,13 +42,19 @@ export const roadsideScreenToolCall = declareTool({
   output: recordedRulingSchema,
   async run(input, desk, progress) {
     const root = await desk.rootOf(input.project_root);
-    const { enter, record, rule } = await import('../../../road/road.ts');
+    const [{ enter, record, rule }, { tookMs }] = await Promise.all([
+      import('../../../road/road.ts'),
+      import('../../../road/recording.ts'),
+    ]);
     const proposed = await proposedBy(input, root, desk);
     const road = await recordingRoadOf(proposed, root, desk);
+    const { clock } = await desk.ports();
+    const sinceMs = clock.elapsedMs();
     const screened = await desk.judge.screen(enter(proposed, road));
     const ruled = rule(screened, road);
+    const screeningMs = tookMs(sinceMs, clock.elapsedMs());
     await progress(1, 3, 'screened and ruled');
-    const remarks = { projectSalt: root, ...spellAbout(input.session_id, input.route_context) };
+    const remarks = { projectSalt: root, screeningMs, ...spellAbout(input.session_id, input.route_context) };
     const recorded = await record(ruled, road, remarks);
     const { callDigest, sampling, eventId } = recorded;
     desk.issue(callDigest);

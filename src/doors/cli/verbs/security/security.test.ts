@@ -137,6 +137,35 @@ test('the judge and how its providers are: in security, status and doctor, with 
   expect(await run('doctor')).toMatch(/judge\s.*fail mode is open/);
 });
 
+test('each model scanner and how it is, since when: in security, status and doctor, and what is not judged then', async () => {
+  const HOME = home();
+  const guard = { kind: 'llama-guard', url: 'http://127.0.0.1:1/' };
+  const scanners = { guard, other: { kind: 'granite-guardian', url: 'http://127.0.0.1:2/' } };
+  writeFileSync(join(HOME, '.tokenauditor', 'tokenauditor.yaml'), JSON.stringify({ scan: { scanners } }), {
+    mode: 0o600,
+  });
+  const why = 'it cannot be reached (ECONNREFUSED)';
+  const notes = openNoteKeeper(join(HOME, '.tokenauditor'), { ...fixedPorts(), home: HOME });
+  const of = { instances: 0, failures: 0, stderr: '' };
+  notes.keep({ ...of, name: 'scanner:guard', state: 'degraded', why });
+  notes.keep({ ...of, name: 'scanner:other', state: 'ready' });
+  const run = async (...args: string[]) => (await desk.run(args, { env: { HOME } })).out;
+  for (const verb of ['security', 'status']) {
+    const out = await run(verb);
+    expect(out).toContain(`  scanner  guard: failing, ${why}; since 2026-`);
+    expect(out).toMatch(/ {2}scanner {2}other: available; since 2026-\S+Z\n/);
+    expect(out).toContain('; not judged: social_engineering\n');
+    expect(out).not.toContain('scanner:guard');
+    const { scanning } = JSON.parse(await run(verb, '--json'));
+    expect(scanning.scanners).toMatchObject([
+      { name: 'guard', state: 'failing', why, since: expect.stringMatching(/^2026-/) },
+      { name: 'other', state: 'available' },
+    ]);
+  }
+  expect(await run('doctor')).toMatch(/the model scanner "guard" is failing: it cannot/);
+  expect(await run('servers')).not.toContain('scanner:');
+});
+
 test('without a judge nothing is shown of one', async () => {
   const HOME = home();
   for (const verb of ['security', 'status', 'doctor'])
