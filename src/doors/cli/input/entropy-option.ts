@@ -7,7 +7,8 @@ export const ENTROPY_OPTION: VerbOption = {
   value: 'BITS',
   kind: 'number',
   range: [0, 12],
-  help: 'how random a value next to a secret’s name must be to count, from 0 to 12, and with it any string without a name: bits per character under a letter-pair model of ordinary text, where ordinary text has 3 to 5.5 and random text 6.9 or more; without it 6, and only next to a name',
+  fallback: '6',
+  help: 'how random a value next to a secret’s name must be to count, from 0 to 12, and with it any string without a name: bits per character under a letter-pair model of ordinary text, where ordinary text has 3 to 5.5 and random text 6.9 or more',
 };
 
 export const BARE_ENTROPY_OPTION: VerbOption = {
@@ -17,9 +18,8 @@ export const BARE_ENTROPY_OPTION: VerbOption = {
 
 /** Who sets how random is random means every string; by default most of them are digests and ids. */
 export function entropyOf(args: Arguments) {
-  const given = args.number(ENTROPY_OPTION.name);
   return {
-    entropyThreshold: given ?? ENTROPY_THRESHOLD,
-    bareEntropy: given !== undefined || args.flag(BARE_ENTROPY_OPTION.name),
+    entropyThreshold: args.number(ENTROPY_OPTION.name) ?? ENTROPY_THRESHOLD,
+    bareEntropy: args.flag(ENTROPY_OPTION.name) || args.flag(BARE_ENTROPY_OPTION.name),
   };
 }

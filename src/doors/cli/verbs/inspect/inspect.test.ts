@@ -41,7 +41,7 @@ test('the entropy threshold decides about values next to a name', async () => {
 });
 
 test('a random string without a name counts from the threshold that is given', async () => {
-  const stdin = `see ${['Zk8Qw2Lx9Vb4', 'Nt7Rj3Hs6Df1Gp5Ym0Cu'].join('')} there\n`;
+  const stdin = `see ${['f8kwm29xqtz41', '5bhn6pw3vc7dj82'].join('')} there\n`;
   const outcome = async (...args: string[]) => (await desk.run(['inspect', ...args], { stdin })).status;
   expect([
     await outcome(),
