@@ -33,7 +33,7 @@ export function refusedField(given: Issue): RefusedField {
   };
 }
 
-/** Of several shapes, the one that fits furthest says what is wrong. */
+/** Of several shapes, what is wrong with the one that fits furthest. */
 function ofClosest(issue: Issue): Issue {
   if (issue?.code !== 'invalid_union') return issue;
   const rank = ({ path, code }: z.core.$ZodIssue) => 2 * path.length + (code === 'invalid_type' ? 0 : 1);

@@ -40,7 +40,7 @@ export const redactedTraceSchema = z
       .int()
       .positive()
       .optional()
-      .describe('How many requests a summary stands for: its tokens, costs and retries are sums; default 1'),
+      .describe('How many requests a summary covers: its tokens, costs and retries are sums; default 1'),
     id: nameSchema.optional(),
     time: z.iso.datetime({ offset: true }).optional(),
     session_id: nameSchema.optional(),

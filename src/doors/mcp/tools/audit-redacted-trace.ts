@@ -84,7 +84,7 @@ function fold(traces: readonly RedactedTrace[], audit: TraceAudit): void {
 /** Its words stay here; only what is labelled in it is judged. */
 async function foldNote(text: string, audit: TraceAudit): Promise<void> {
   const [{ readNote }, { redactText }] = await Promise.all([
-    import('../../../routers/imports/note.ts'),
+    import('../../../routers/imports/note-text.ts'),
     import('../../../sensitive/redact.ts'),
   ]);
   const { text: redacted, spans } = redactText(text);

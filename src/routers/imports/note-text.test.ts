@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readNote } from './note.ts';
+import { readNote } from './note-text.ts';
 
 const read = (text: string) => {
   const { content_redacted: _, ...rest } = readNote(text) ?? {};
