@@ -141,7 +141,7 @@ const plainParts = (values: Merged['values'], rules: PlainRules): Omit<PlainPoli
   gate: values.gate,
   exceptions: values.exceptions,
   sampleRate: values.sampling.baselineRate,
-  entropyThreshold: values.secrets.entropyThreshold,
+  ...values.secrets,
   quarantine: values.quarantine,
   ...values.hooks,
   agents: values.agents,

@@ -2,9 +2,8 @@
 
 import { commandTexts } from '../screening/calls/shell-tools.ts';
 import { memo } from '../text/bounded-memo.ts';
-import { type Call, spelledName } from '../vocabulary/call.ts';
+import { type Call, leadsOut, spelledName, TOOL_NAME } from '../vocabulary/call.ts';
 import { isHostShell, isShellName } from '../vocabulary/shell-tool.ts';
-import { leadsOut, TOOL_NAME } from '../vocabulary/tool-name.ts';
 
 export const isToolName = (name: string): boolean => TOOL_NAME.test(name) && !leadsOut(name);
 

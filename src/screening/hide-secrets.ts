@@ -10,10 +10,11 @@ const SHOWN = 6;
 /** Evidence names programs and places. A place may contain a secret (`/home/<token>`), whole or cut; it is then left out. */
 export function hideSecrets(signals: readonly Signal[], texts: readonly TextSubject[]): Signal[] {
   if (signals.length === 0) return [];
-  const secrets = texts.flatMap(({ text, names = [], entropyThreshold = ENTROPY_THRESHOLD }) =>
-    findSecrets(text, { keyPath: names, entropyThreshold }).spans.map(({ start, end }) =>
-      text.slice(start, end),
-    ),
+  const secrets = texts.flatMap(
+    ({ text, names = [], entropyThreshold = ENTROPY_THRESHOLD, bareEntropy = false }) =>
+      findSecrets(text, { keyPath: names, entropyThreshold, bareEntropy }).spans.map(({ start, end }) =>
+        text.slice(start, end),
+      ),
   );
   if (secrets.length === 0) return [...signals];
   return signals.map((signal) => {

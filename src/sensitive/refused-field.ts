@@ -21,7 +21,8 @@ const FIELD = /^[A-Za-z_]{1,40}$/;
 const isShowable = (key: string) => FIELD.test(key) && redactText(key).spans.length === 0;
 
 /** For every door; the field is spelled as code. */
-export function refusedField(issue: Issue): RefusedField {
+export function refusedField(given: Issue): RefusedField {
+  const issue = ofClosest(given);
   const path = pathOf(issue?.path ?? [], isShowable);
   const place = path === '' ? undefined : `\`${path}\``;
   if (issue?.code !== 'unrecognized_keys') return { field: place ?? 'it', reason: reasonOf(issue) };
@@ -30,6 +31,16 @@ export function refusedField(issue: Issue): RefusedField {
     field: `${key === undefined ? 'a key' : `the key \`${key}\``}${place === undefined ? '' : ` in ${place}`}`,
     reason: UNKNOWN,
   };
+}
+
+/** Of several shapes, what is wrong with the one that fits furthest. */
+function ofClosest(issue: Issue): Issue {
+  if (issue?.code !== 'invalid_union') return issue;
+  const rank = ({ path, code }: z.core.$ZodIssue) => 2 * path.length + (code === 'invalid_type' ? 0 : 1);
+  const [closest] = issue.errors
+    .flatMap(([first]) => (first === undefined ? [] : [first]))
+    .sort((one, other) => rank(other) - rank(one));
+  return closest === undefined ? issue : { ...closest, path: [...issue.path, ...closest.path] };
 }
 
 /** The same as one sentence, for a line of a batch. */

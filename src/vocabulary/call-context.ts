@@ -17,6 +17,8 @@ export interface CallContext {
   readonly contract?: Json;
   /** Bits per character from which a value next to the name of a secret counts as random, if the policy sets it. */
   readonly entropyThreshold?: number;
+  /** Whether random strings without a name count as well, if the policy sets it. */
+  readonly bareEntropy?: boolean;
   /** What the policy asks about wherever it happens, however harmless. */
   readonly asksAbout?: { readonly network: boolean; readonly packages: boolean };
   /** What rules of the policy read besides the words of the call; absent: nothing. */

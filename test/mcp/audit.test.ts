@@ -53,6 +53,46 @@ describe.each(anEra(0))('audit_redacted_trace, %s era', (era) => {
     expect(existsSync(join(connection.project, '.tokenauditor'))).toBe(false);
   });
 
+  test.each<[string, unknown, string]>([
+    ['twice the tokens', { input_tokens: 2000, recounted_input_tokens: 1000 }, 'trace.token-recount'],
+    [
+      'twice the usage of a model',
+      { claimed_model: 'gpt-5', input_tokens: 100_000, output_tokens: 10_000, cost_usd: 0.45 },
+      'trace.cost-price',
+    ],
+    [
+      'a summary of many requests',
+      {
+        claimed_model: 'gpt-5',
+        requests: 200,
+        input_tokens: 1_000_000,
+        output_tokens: 100_000,
+        cost_usd: 4.5,
+      },
+      'trace.cost-price',
+    ],
+    ['words', 'router.example.com billed 2,000 input tokens, we recounted 1,000', 'trace.token-recount'],
+    ['lines', 'input_tokens: 2000\nrecounted_input_tokens: 1000', 'trace.token-recount'],
+  ])('one note: %s', async (_, note, check) => {
+    const trace = typeof note === 'object' ? { ...note, content_redacted: true } : note;
+    const { structuredContent } = await audit({ trace });
+    expect(structuredContent).toMatchObject({
+      risk_state: 'Sample',
+      confidence: 'low',
+      findings: [{ evidence_class: 'billing_signal', severity: 'medium', checks: [check] }],
+    });
+  });
+
+  test('the words of a note come back nowhere, and a secret in it is counted', async () => {
+    const secret = ['sk', 'proj', 'Zk3mQ9vT7xLw2RbN8cYfH5dJ1gPa6sUe'].join('-');
+    const result = await audit({ trace: `Anna says: 3 retries of gpt-5 with ${secret}` });
+    expect(result.structuredContent).toMatchObject({
+      redacted: { secrets: 1 },
+      routes: [{ claimed_model: 'gpt-5', retries: 3 }],
+    });
+    expect(textOf(result)).not.toMatch(/Anna|Zk3m/);
+  });
+
   test('a window, and one with a baseline', async () => {
     const window = (finish_reason: string) => Array.from({ length: 40 }, () => ({ ...plain, finish_reason }));
     const alone = await audit({ traces: window('length') });
@@ -97,6 +137,8 @@ describe.each(anEra(0))('audit_redacted_trace, %s era', (era) => {
     [{}, 'it needs exactly one of `trace`, `traces` and `file`'],
     [{ trace: plain, traces: [plain] }, 'it needs exactly one of'],
     [{ trace: plain, format: 'auto' }, '`format` is allowed only with `file`'],
+    [{ trace: 'Dear Anna, it was slow' }, '`trace` names no host, model, token count, cost or retry'],
+    [{ trace: { content_redacted: true } }, '`trace` names no host, model or number'],
     [{ traces: [] }, '`traces` contains no trace'],
     [{ trace: { ...plain, prompt: 'Dear Anna' } }, 'the key `prompt` in `trace` is unknown'],
     [{ trace: { ...plain, latency_ms: 'Dear Anna' } }, '`trace.latency_ms` is missing or not a number'],

@@ -37,6 +37,7 @@ const routeSchema = z.strictObject({
   trust_class: z.enum(TRUST_CLASSES).optional().describe('What is known about the operator of the host'),
   risk_state: riskStateSchema.describe('How closely the route should be watched'),
   traces: z.number().describe('How many traces of it'),
+  requests: z.number().describe('How many requests they cover: more where a note sums up several'),
   observed_models: z
     .array(
       z.strictObject({

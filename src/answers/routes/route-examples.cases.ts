@@ -267,6 +267,7 @@ export const ROUTE_EXAMPLES = {
         trust_class: 'custom',
         risk_state: 'Probe',
         traces: 2,
+        requests: 2,
         failed: 0,
         observed_models: [
           {

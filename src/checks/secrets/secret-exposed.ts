@@ -1,5 +1,6 @@
 import type { TextCheck } from '../../screening/contract/check.ts';
 import { findSecrets } from '../../sensitive/find.ts';
+import { genericEntropy } from '../../sensitive/patterns/generic/generic-entropy.ts';
 import { GENERIC_CARDS } from '../../sensitive/patterns/generics.ts';
 import { PATTERNS } from '../../sensitive/patterns/services.ts';
 import { ENTROPY_THRESHOLD } from '../../vocabulary/document/entropy-threshold.ts';
@@ -11,6 +12,7 @@ const LONGEST_PATH = 160;
 const CREDENTIAL = 'It contains a value that looks like a credential.';
 const MADE_UP = 'It contains a default or invented credential.';
 const DIGEST = 'It contains a password hash.';
+const BARE = 'It contains a random string without a name.';
 
 export const secretExposed: TextCheck = {
   card: {
@@ -19,26 +21,34 @@ export const secretExposed: TextCheck = {
     reads: ['text', 'call', 'trace'],
     tier: 'hard',
     severity: 'high',
-    sees: 'Vendor tokens, private keys, bearer tokens, passwords in context and the other kinds listed under patterns.',
+    sees: 'Vendor tokens, private keys, bearer tokens, passwords in context and the other kinds listed under patterns; with `secrets.bareEntropy`, random strings without a name.',
     matters: 'A secret in a prompt, a tool argument or a reply has left the place that protects it.',
     remedy:
       'Revoke it where it was issued (`tokenauditor explain <pattern>` names the place), then pass it by reference.',
     limits:
       'Finds only what the patterns know; misses a secret without format, context or randomness. Default passwords, passwords of this machine and clearly invented values have low severity. Does not report what an edit or a patch removes from a file. `reply.secret` judges tool results and is recorded under this id.',
   },
-  *inspect({ path, text, names = [], entropyThreshold = ENTROPY_THRESHOLD, removed = [] }) {
-    const options = { keyPath: names, entropyThreshold };
+  *inspect({
+    path,
+    text,
+    names = [],
+    entropyThreshold = ENTROPY_THRESHOLD,
+    bareEntropy = false,
+    removed = [],
+  }) {
+    const options = { keyPath: names, entropyThreshold, bareEntropy };
     const lines = lineCounter(text);
     for (const span of findSecrets(text, options).spans) {
       if (removed.some(([start, end]) => start <= span.start && span.end <= end)) continue;
       const isDigest = isPasswordDigest(text, span);
       const isWeak = isDigest || isWeakSecret(text, span);
+      const isBare = span.detector === genericEntropy.id;
       yield {
         threat: 'secret_exposure',
         confidence: span.confidence,
         path,
-        ...(isWeak ? { severity: 'low' } : {}),
-        detail: isDigest ? DIGEST : isWeak ? MADE_UP : CREDENTIAL,
+        ...(isWeak ? { severity: 'low' } : isBare ? { severity: 'medium' } : {}),
+        detail: isDigest ? DIGEST : isWeak ? MADE_UP : isBare ? BARE : CREDENTIAL,
         // The place, never the value: evidence is shown and stored.
         evidence: placeOf(span, path, lines(span.start)),
       };

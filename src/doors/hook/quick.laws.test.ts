@@ -98,7 +98,10 @@ const document = fc.oneof(
       }),
       exceptions: fc.constantFrom([], [exception]),
       sampling: fc.record({ baselineRate: fc.constantFrom(0, 0.01, 0.05) }),
-      secrets: fc.record({ entropyThreshold: fc.constantFrom(6, 7, 8, 9, 12, 0) }),
+      secrets: fc.record({
+        entropyThreshold: fc.constantFrom(6, 7, 8, 9, 12, 0),
+        bareEntropy: fc.constantFrom(false, false, false, true),
+      }),
       hooks: fc.record({ explicitAllow: fc.boolean(), screenResults: fc.boolean() }),
     },
     { requiredKeys: [] },

@@ -3,7 +3,7 @@
  * door: no server is handed what it would have to guess about. Members that the protocol does not name pass.
  */
 import type { JsonValue } from '../../text/json/json-value.ts';
-import { leadsOut } from '../../vocabulary/tool-name.ts';
+import { leadsOut } from '../../vocabulary/call.ts';
 import { META } from './eras.ts';
 import { isObject, type JsonObject } from './incoming.ts';
 

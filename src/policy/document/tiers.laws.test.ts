@@ -34,6 +34,7 @@ function isAsStrict(before: Values, after: Values, findings: readonly GateFindin
     decision(after) >= decision(before) &&
     after.sampling.baselineRate >= before.sampling.baselineRate &&
     after.secrets.entropyThreshold <= before.secrets.entropyThreshold &&
+    (after.secrets.bareEntropy || !before.secrets.bareEntropy) &&
     (before.hooks.explicitAllow || !after.hooks.explicitAllow) &&
     (after.hooks.screenResults || !before.hooks.screenResults) &&
     (after.hooks.screenPrompts || !before.hooks.screenPrompts) &&

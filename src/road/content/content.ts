@@ -15,7 +15,7 @@ const MAX_THREATS = 200;
 const READ_KEY_FROM = 12;
 
 /** What a door sets for one content. */
-export type ContentOptions = Pick<TextSubject, 'entropyThreshold'>;
+export type ContentOptions = Pick<TextSubject, 'entropyThreshold' | 'bareEntropy'>;
 
 interface ScreenedContent {
   readonly threats: readonly ContentThreat[];

@@ -21,6 +21,8 @@ export interface Policy extends HookSettings {
   readonly sampleRate: number;
   /** Bits per character from which a value next to the name of a secret counts as random. */
   readonly entropyThreshold: number;
+  /** Whether random strings without a name count as secrets, too. */
+  readonly bareEntropy: boolean;
   /** What becomes of tools with soft signals alone. */
   readonly quarantine: SoftSignals;
   /** What each agent may use, and how each server is guarded, by name. */

@@ -18,8 +18,9 @@ const TOUCHED: { readonly [Part in keyof PolicyValues]: (value: PolicyValues[Par
     exceptions: () => NONE,
     // The quick path draws the same share.
     sampling: () => NONE,
-    // A lower threshold may find a secret in any text.
-    secrets: ({ entropyThreshold }) => (entropyThreshold < ENTROPY_THRESHOLD ? EVERYDAY : NONE),
+    // Either may find a secret in any text.
+    secrets: ({ entropyThreshold, bareEntropy }) =>
+      entropyThreshold < ENTROPY_THRESHOLD || bareEntropy ? EVERYDAY : NONE,
     // Concerns tools of servers, and no everyday call is one.
     quarantine: () => NONE,
     // Whether an allowed call is allowed expressly is part of the compiled policy.

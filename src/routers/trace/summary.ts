@@ -26,6 +26,7 @@ export interface RouteSummary {
   readonly riskState: RiskState;
   readonly checks: readonly string[];
   readonly traces: number;
+  readonly requests: number;
   /** Answers that failed, by their status. */
   readonly failed: number;
   /** When the first and the last of them were made, in milliseconds since 1970, if they record it. */
@@ -67,6 +68,7 @@ export function summarise(
     riskState,
     checks,
     traces: window.traces,
+    requests: window.requests,
     failed: window.failed,
     firstMs: window.firstMs,
     lastMs: window.lastMs,
@@ -81,8 +83,8 @@ export function summarise(
     latencyQuantilesMs: quantilesOf(window.latencyMs),
     inputTokenQuantiles: quantilesOf(window.inputTokens),
     outputTokenQuantiles: quantilesOf(window.outputTokens),
-    inputTokens: window.inputTokens.sum,
-    outputTokens: window.outputTokens.sum,
+    inputTokens: window.inputTokens.sum + window.summed.input,
+    outputTokens: window.outputTokens.sum + window.summed.output,
     cacheHits: window.cacheHits,
     retries: window.retries.attempts,
     fallbacks: models.fallbacksDisclosed + models.fallbacksDenied + models.fallbacksUnknown,

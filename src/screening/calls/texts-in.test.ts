@@ -29,6 +29,20 @@ const LOOK_ALIKES: [string, Arguments][] = [
   ['words about access', { access: 'read-only', private: 'true', auth: 'oauth2' }],
 ];
 
+test.each<[boolean, string]>([
+  [false, 'allow'],
+  [true, 'warn'],
+])('a random string without a name, where the policy sets bareEntropy to %s', (bareEntropy, decision) => {
+  const text = ['Zk8Qw2Lx9Vb4', 'Nt7Rj3Hs6Df1Gp5Ym0Cu'].join('');
+  const call = { tool: 'mcp__shop__note', arguments: { text: `see ${text} there`, id: uuid, commit: token } };
+  const { ruling, findings } = decideOn(call, {}, { bareEntropy });
+  expect([ruling.decision, findings.map(({ detail }) => detail)]).toEqual([
+    decision,
+    bareEntropy ? ['It contains a random string without a name.'] : [],
+  ]);
+  expect(JSON.stringify(findings)).not.toContain(text);
+});
+
 describe('keys count', () => {
   test.each(SECRETS)('in arguments: %s', (_, args) => {
     const { screening } = decideOn({ tool: 'mcp__shop__deploy', arguments: args });

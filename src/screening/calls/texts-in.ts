@@ -24,10 +24,13 @@ function stepToNamed({ path, keys }: NamedPlace, key: string | number, index: nu
 /** Every string of a value with its path and the names above it, and the keys that are content. */
 export function* textsIn(
   value: JsonValue,
-  { entropyThreshold }: Pick<TextSubject, 'entropyThreshold'> = {},
+  { entropyThreshold, bareEntropy }: Pick<TextSubject, 'entropyThreshold' | 'bareEntropy'> = {},
   isRead: (key: string) => boolean = () => false,
 ): Generator<TextSubject> {
-  const judged = entropyThreshold === undefined ? {} : { entropyThreshold };
+  const judged = {
+    ...(entropyThreshold === undefined ? {} : { entropyThreshold }),
+    ...(bareEntropy === undefined ? {} : { bareEntropy }),
+  };
   for (const { value: text, isKey, at, index, owner } of walkJson(value, ROOT, stepToNamed)) {
     if (typeof text !== 'string') continue;
     if (!isKey) yield { path: at.path, text, names: namesOver(at.keys, owner), ...judged };

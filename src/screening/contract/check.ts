@@ -16,6 +16,7 @@ export interface TextSubject {
   readonly names?: readonly string[];
   /** As in the context of calls. */
   readonly entropyThreshold?: number;
+  readonly bareEntropy?: boolean;
   /** The name of a tool or of a parameter. */
   readonly isName?: boolean;
   /** Positions, in order, of what the call removes from a file. */

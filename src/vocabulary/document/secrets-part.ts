@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ENTROPY_THRESHOLD } from './entropy-threshold.ts';
-import { leaf, partSchema, tighten } from './leaf.ts';
+import { leaf, ON_IS_STRICTER, partSchema, tighten } from './leaf.ts';
 
 const MOST_BITS = 12;
 
@@ -12,6 +12,12 @@ export const secretsPart = {
     tighten('descending'),
     ENTROPY_THRESHOLD,
     'Bits per character from which a value next to the name of a secret counts as random.',
+  ),
+  bareEntropy: leaf(
+    z.boolean(),
+    ON_IS_STRICTER,
+    false,
+    'Whether a random string without a name next to it counts as a secret as well, from the same threshold; most are digests and ids.',
   ),
 };
 

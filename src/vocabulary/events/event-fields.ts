@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { AFFECTED_AREAS, DEGRADATION_STATES, IDENTITY_STATES } from '../audit.ts';
+import { TOOL_NAME } from '../call.ts';
 import { checkIdSchema } from '../check.ts';
 import { DEFINITION_KINDS, VERDICTS } from '../definition.ts';
 import { digestSchema } from '../digest.ts';
@@ -16,7 +17,6 @@ import { JUDGE_BYPASSES, JUDGE_OUTCOMES } from '../scanning/judge-words.ts';
 import { DIRECTIONS, RISKS, SCAN_BYPASSES } from '../scanning/scan-words.ts';
 import { threatSchema } from '../signal.ts';
 import type { Category } from '../span.ts';
-import { TOOL_NAME } from '../tool-name.ts';
 
 export const idSchema = z.string().regex(/^[A-Za-z0-9_][A-Za-z0-9._:@/+-]{0,255}$/);
 /** Any name that MCP allows; `_private` is one, too. Doors refuse `../`, which older ledgers may have. */

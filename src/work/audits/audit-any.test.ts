@@ -45,7 +45,8 @@ const lines = (...rows: readonly unknown[]) => rows.map((row) => JSON.stringify(
 test.each([
   ['our own words', lines(trace, trace), [], 2],
   ['our own words, without a host', lines({ claimed_model: 'gpt-5', latency_ms: 4 }), [], 1],
-  ['our own words, without a model', lines({ provider_host: 'a.example', latency_ms: 4 }), [], 0],
+  ['our own words, without a model', lines({ provider_host: 'a.example', latency_ms: 4 }), [], 1],
+  ['our own words that say nothing', lines({ content_redacted: true }), [], 0],
   ['our own words after a bad line', `{oops}\n${lines(trace, trace)}`, [], 2],
   ['a window', JSON.stringify({ traces: [trace, trace] }), [], 2],
   ['a log', lines(generation, { ...generation, id: 'gen-2' }), ['openrouter'], 2],

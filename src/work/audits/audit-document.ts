@@ -55,6 +55,7 @@ function routeDocument(route: RouteSummary): AuditedRoute {
     trustClass: route.trust,
     riskState: route.riskState,
     traces: route.traces,
+    requests: route.requests,
     failed: route.failed,
     observedModels: route.observedModels,
     mappedModels: route.mappedModels,

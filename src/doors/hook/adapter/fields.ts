@@ -1,9 +1,8 @@
 /** Reads what a host sent, which may be any JSON: a field of an unexpected type counts as missing. */
 
 import type { JsonValue } from '../../../text/json/json-value.ts';
-import { type Call, splitName } from '../../../vocabulary/call.ts';
+import { type Call, leadsOut, splitName } from '../../../vocabulary/call.ts';
 import type { HookContext, HostName } from '../../../vocabulary/hook-request.ts';
-import { leadsOut } from '../../../vocabulary/tool-name.ts';
 import type { Payload } from './adapter.ts';
 
 export function textOf(value: JsonValue | undefined): string | undefined {

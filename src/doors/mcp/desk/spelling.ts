@@ -4,11 +4,11 @@ import type { Advice } from '../../../answers/calls/ruling.answer.ts';
 import { type Camel, toWire } from '../../../answers/wire-names.ts';
 import type { Ruled, Understood } from '../../../road/road.ts';
 import type { JsonValue } from '../../../text/json/json-value.ts';
+import { leadsOut, TOOL_NAME } from '../../../vocabulary/call.ts';
 import { checkIdSchema } from '../../../vocabulary/check.ts';
 import { evidenceClassSchema } from '../../../vocabulary/finding.ts';
 import { asciiHost } from '../../../vocabulary/host-name.ts';
 import { severitySchema } from '../../../vocabulary/order-schemas.ts';
-import { leadsOut, TOOL_NAME } from '../../../vocabulary/tool-name.ts';
 
 /** Any value that came over the wire is JSON. */
 export const contentSchema = z

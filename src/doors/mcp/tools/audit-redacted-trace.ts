@@ -13,6 +13,11 @@ import { declareTool, type Progress } from '../desk/tool.ts';
 
 const NAME = 'audit_redacted_trace';
 const MOST_TRACES = 1000;
+const noteSchema = z
+  .string()
+  .min(1, 'is empty')
+  .max(20_000)
+  .describe('A billing note, a usage summary or a route note in words, or as lines of `field: value`');
 const windowSchema = z.array(redactedTraceSchema).min(1, 'contains no trace').max(MOST_TRACES);
 
 export const auditRedactedTrace = declareTool({
@@ -26,7 +31,7 @@ export const auditRedactedTrace = declareTool({
   isLong: true,
   input: z
     .strictObject({
-      trace: redactedTraceSchema.optional(),
+      trace: z.union([redactedTraceSchema, noteSchema]).optional(),
       traces: windowSchema.optional().describe('A window: up to 1,000 traces in chronological order'),
       file: z
         .string()
@@ -60,7 +65,8 @@ export const auditRedactedTrace = declareTool({
     const earlier = baseline && startAudit();
     if (earlier) fold(baseline, earlier);
     const audit = startAudit(earlier);
-    fold(traces ?? (trace ? [trace] : []), audit);
+    if (typeof trace === 'string') await foldNote(trace, audit);
+    else fold(traces ?? (trace ? [trace] : []), audit);
     const report =
       file === undefined ? undefined : await foldFile(placeOf(file, root), format, audit, desk, progress);
     const result = audit.result();
@@ -73,6 +79,23 @@ export const auditRedactedTrace = declareTool({
 
 function fold(traces: readonly RedactedTrace[], audit: TraceAudit): void {
   for (const trace of traces) audit.add(trace);
+}
+
+/** Its words stay here; only what is labelled in it is judged. */
+async function foldNote(text: string, audit: TraceAudit): Promise<void> {
+  const [{ readNote }, { redactText }] = await Promise.all([
+    import('../../../routers/imports/note-text.ts'),
+    import('../../../sensitive/redact.ts'),
+  ]);
+  const { text: redacted, spans } = redactText(text);
+  const trace = readNote(redacted);
+  if (trace === undefined) {
+    const hint = 'write lines such as `provider_host: router.example.com` and `input_tokens: 2000`';
+    const reason = 'names no host, model, token count, cost or retry';
+    throw new Trouble('input.refused', { tool: NAME, field: '`trace`', reason, hint });
+  }
+  audit.noteRedacted({ secrets: spans.length, dropped: 0, usual: 0 });
+  audit.add(trace);
 }
 
 /** Without places: the owner of the file can list them with the command line. */

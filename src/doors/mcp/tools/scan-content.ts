@@ -20,7 +20,7 @@ export const scanContent = declareTool({
     entropy_threshold: entropyThresholdSchema
       .optional()
       .describe(
-        'Bits per character from which a value next to the name of a secret counts as random. Default: secrets.entropyThreshold of the policy in force, 6 if nothing sets it.',
+        'Bits per character from which a value next to the name of a secret counts as random, and with it a random string without a name. Default: secrets.entropyThreshold of the policy in force, 6 if nothing sets it, for values next to a name alone unless secrets.bareEntropy is on.',
       ),
     project_root: projectRootSchema.optional(),
   }),
@@ -29,10 +29,11 @@ export const scanContent = declareTool({
     const root = await desk.rootOf(project_root);
     const policy = await desk.policyOf(root, root);
     const entropyThreshold = entropy_threshold ?? policy.entropyThreshold;
+    const bareEntropy = policy.bareEntropy || entropy_threshold !== undefined;
     const ledger = await desk.ledgerOf(root);
     const { clock } = await desk.ports();
     const started = clock.elapsedMs();
-    const verdict = await desk.judge.inspect(content, { entropyThreshold });
+    const verdict = await desk.judge.inspect(content, { entropyThreshold, bareEntropy });
     const latencyMs = Math.round((clock.elapsedMs() - started) * 1000) / 1000;
     const [{ recordContent }, { redactText }] = await Promise.all([
       import('../../../road/content/content-recording.ts'),

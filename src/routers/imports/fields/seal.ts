@@ -23,6 +23,7 @@ export const TRACE_FIELDS: Readonly<Record<TraceField, Kind>> = {
   fallback_disclosed: 'flag',
   retry_count: 'count',
   tool_schema_hash: 'hash',
+  requests: 'count',
   id: 'label',
   time: 'time',
   session_id: 'label',

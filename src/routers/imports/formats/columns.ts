@@ -35,6 +35,15 @@ const USUAL: Readonly<Partial<Record<TraceField, readonly string[]>>> = {
   cost_usd: ['cost'],
 };
 
+/** The field that a column of this name is for. */
+export const fieldNamed = (name: string): TraceField | undefined => BY_NAME.get(name);
+
+const BY_NAME: ReadonlyMap<string, TraceField> = new Map(
+  (Object.keys(TRACE_FIELDS) as TraceField[]).flatMap((field) =>
+    [field, ...(USUAL[field] ?? [])].map((name): [string, TraceField] => [name, field]),
+  ),
+);
+
 /** Without a map, columns are known by their usual names, and only if nothing else fits the file. */
 export function columnsImporter(map: ColumnMap = {}): Importer {
   const given = Object.values(map).filter((path) => path !== undefined);

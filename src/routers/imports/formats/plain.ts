@@ -31,7 +31,7 @@ function traceOf(row: Row): Row {
 
 function read(row: Row): Reading {
   const trace = traceOf(row);
-  if (typeof trace.get('provider_host') !== 'string' || typeof trace.get('claimed_model') !== 'string') {
+  if (typeof trace.get('provider_host') !== 'string' && typeof trace.get('claimed_model') !== 'string') {
     return { kind: 'unreadable', why: 'not a redacted trace' };
   }
   const named = NAMES.map((name): [string, FieldValue | undefined] => [name, trace.get(name)]);

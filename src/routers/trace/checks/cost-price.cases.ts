@@ -28,6 +28,11 @@ export const costPriceCases: TraceCheckCases = {
       window(30, 2).map((each) => ({ ...each, provider_host: 'api.openai.com' })),
       'low',
     ],
+    'a single bill of twice the price': [window(1, 2), 'medium'],
+    'one bill for many requests': [
+      [trace({ requests: 200, input_tokens: 1_000_000, output_tokens: 100_000, cost_usd: 40 })],
+      'medium',
+    ],
     'a tenth of the price': [window(30, 0.1), 'low'],
     'the full price, of which the upstream got a tenth': [
       window(30, 1).map((each) => ({ ...each, upstream_cost_usd: (each.cost_usd ?? 0) / 10 })),
@@ -61,6 +66,9 @@ export const costPriceCases: TraceCheckCases = {
       output_tokens: 10,
       cost_usd: 5,
     })),
-    'a single bill': [trace({ input_tokens: 10, output_tokens: 10, cost_usd: 5 })],
+    'a single bill with the fee of a router': window(1, 1.1),
+    'a single bill of less than a cent, rounded up': [
+      trace({ input_tokens: 400, output_tokens: 100, cost_usd: 0.01 }),
+    ],
   },
 };

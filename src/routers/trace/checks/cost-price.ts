@@ -1,7 +1,8 @@
 import { classifyHost } from '../../catalogue/classify.ts';
 import { readModelName } from '../../catalogue/model-name.ts';
-import type { TraceCheck } from '../route/check.ts';
-import { decimals, grouped, ratioNumbers, withInterval } from '../route/words.ts';
+import type { Billing } from '../route/billing.ts';
+import type { TraceCheck, TraceObservation } from '../route/check.ts';
+import { decimals, digits, grouped, ratioNumbers, withInterval } from '../route/words.ts';
 
 /** Router fees are about 5 %. */
 const MUCH_MORE = 1.25;
@@ -18,6 +19,27 @@ function hasOwnTariff(host: string, model: string): boolean {
   return trust === 'direct' || trust === 'cloud' || OPEN_FAMILIES.has(readModelName(model).family);
 }
 
+/** Of one bill, without an interval. */
+const NOTE_MUCH_MORE = 1.5;
+
+/** Amounts are rounded, to cents for example: the last digit that is written may be off. */
+const unitOf = (amount: number): number => 10 ** -(/\.(\d+)$/.exec(String(amount))?.[1]?.length ?? 0);
+
+function* inspectNote({ atMost, pricesAsOf }: Billing, isMild: boolean): Generator<TraceObservation> {
+  const { n, above, below } = atMost;
+  if (n !== 1 || !(above >= below * NOTE_MUCH_MORE) || above - below <= unitOf(above)) return;
+  yield {
+    severity: isMild ? 'low' : 'medium',
+    confidence: 0.4,
+    numbers: { ratio: digits(above / below), billed: digits(above), catalogue: digits(below), traces: 1 },
+    detail: `Billed ${usd(above)} USD where the catalogue gives ${usd(below)}, ${decimals(above / below)} times as much, in one trace; catalogue price of ${pricesAsOf}.`,
+  };
+}
+
+/** Single exchanges cost fractions of a cent. */
+const usd = (amount: number): string =>
+  amount >= 1 ? decimals(amount) : String(Number(amount.toPrecision(2)));
+
 export const costPrice: TraceCheck = {
   card: {
     id: 'trace.cost-price',
@@ -25,7 +47,7 @@ export const costPrice: TraceCheck = {
     reads: ['trace'],
     tier: 'soft',
     severity: 'medium',
-    sees: 'The amount billed, relative to the catalogue price of the claimed model for the same tokens: the 99 % interval of the ratio is above 1.25 or below 0.45. The same for what the router itself paid, if it reports that.',
+    sees: 'The amount billed, relative to the catalogue price of the claimed model for the same tokens: the 99 % interval of the ratio is above 1.25 or below 0.45; of a single bill, at least 1.5 times as much. The same for what the router itself paid, if it reports that.',
     matters:
       'A higher bill costs money; a bill far below the maker’s own price raises the question of what is delivered under that name.',
     remedy:
@@ -38,6 +60,7 @@ export const costPrice: TraceCheck = {
     if (isMixed) return;
     const { atMost, atLeast, upstream, pricesAsOf } = billing;
     const dearest = atMost.estimate(1 - alpha);
+    yield* inspectNote(billing, hasOwnTariff(host, claimedModel));
     const cheapest = atLeast.estimate(1 - alpha);
     const about = `over ${grouped(atMost.n)} traces; catalogue price of ${pricesAsOf}`;
     if (dearest && dearest.lo > MUCH_MORE) {

@@ -23,12 +23,34 @@ export const tokenRecountCases: TraceCheckCases = {
       }),
       'medium',
     ],
+    'one note with twice the tokens': [
+      [trace({ input_tokens: 2000, recounted_input_tokens: 1000 })],
+      'medium',
+    ],
+    'one note with twice the tokens in answers': [
+      [trace({ output_tokens: 900, recounted_output_tokens: 400 })],
+      'medium',
+    ],
+    'a summary of many requests': [
+      [trace({ requests: 40, input_tokens: 80_000, recounted_input_tokens: 40_000 })],
+      'medium',
+    ],
+    'requests of one length, with twice the tokens': [
+      traces(30, () => ({ recounted_input_tokens: 1000, input_tokens: 2000 })),
+      'medium',
+    ],
   },
   passes: {
     'counts that agree': window(60, 1, 0),
     'the few tokens of a chat format': window(60, 1, 9),
     'a report below the local count': window(60, 0.9, 0),
-    'a single trace': [trace({ input_tokens: 9000, recounted_input_tokens: 3000 })],
+    'one note within what tokenizers differ by': [
+      trace({ input_tokens: 4000, recounted_input_tokens: 3000 }),
+    ],
+    'one note of a short text': [trace({ input_tokens: 120, recounted_input_tokens: 40 })],
+    'a summary with a chat format in each request': [
+      trace({ requests: 40, input_tokens: 6000, recounted_input_tokens: 3000 }),
+    ],
     'requests of one length, which give no slope': traces(30, () => ({
       recounted_input_tokens: 100,
       input_tokens: 140,

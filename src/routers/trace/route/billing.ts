@@ -40,8 +40,9 @@ export class Billing {
   add(trace: RedactedTrace): void {
     const { input_tokens, output_tokens, cache_price_ratio } = trace;
     this.#addCost(trace);
-    addLine(this.recountedInput, trace.recounted_input_tokens, input_tokens);
-    addLine(this.recountedOutput, trace.recounted_output_tokens, output_tokens);
+    const { requests = 1 } = trace;
+    addLine(this.recountedInput, trace.recounted_input_tokens, input_tokens, requests);
+    addLine(this.recountedOutput, trace.recounted_output_tokens, output_tokens, requests);
     addRatio(this.nativeInput, trace.native_input_tokens, input_tokens);
     addRatio(this.nativeOutput, trace.native_output_tokens, output_tokens);
     if (cache_price_ratio !== undefined) this.cachePriceRatio.add(cache_price_ratio);
@@ -70,8 +71,14 @@ export class Billing {
   }
 }
 
-function addLine(line: Line, counted: number | undefined, billed: number | undefined): void {
-  if (counted !== undefined && billed !== undefined) line.add(counted, billed);
+/** Of a summary, the mean request. */
+function addLine(
+  line: Line,
+  counted: number | undefined,
+  billed: number | undefined,
+  requests: number,
+): void {
+  if (counted !== undefined && billed !== undefined) line.add(counted / requests, billed / requests);
 }
 
 function addRatio(ratio: Ratio, native: number | undefined, reported: number | undefined): void {
@@ -89,7 +96,8 @@ function expectedUsd(trace: RedactedTrace, price: Price): { most: number; least:
   const written = trace.cache_write_tokens ?? 0;
   const reasoning = trace.reasoning_tokens ?? 0;
   const isBeside = cached + written > input;
-  if (isBeside ? input + cached + written > LONG_CONTEXT : input > LONG_CONTEXT) return undefined;
+  const { requests = 1 } = trace;
+  if ((isBeside ? input + cached + written : input) > LONG_CONTEXT * requests) return undefined;
   const inPrice = price.inputPerMTok;
   const aside =
     cached * (price.cachedInputPerMTok ?? inPrice * USUAL_CACHED) +

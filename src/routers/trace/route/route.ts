@@ -18,6 +18,10 @@ export class RouteWindow {
   /** The place of all routes beyond the bound: facts count there, distributions mean nothing. */
   readonly isMixed: boolean;
   traces = 0;
+  /** More than the traces, where some of them sum up several. */
+  requests = 0;
+  /** Tokens of summaries: none is the length of a request. */
+  readonly summed = { input: 0, output: 0 };
   firstMs: number | undefined;
   lastMs: number | undefined;
   readonly models = new Models();
@@ -50,6 +54,7 @@ export class RouteWindow {
   add(trace: RedactedTrace): void {
     const hasFailed = trace.status !== undefined && isFailure(trace.status);
     this.traces += 1;
+    this.requests += trace.requests ?? 1;
     this.failed += hasFailed ? 1 : 0;
     this.#addTime(trace.time);
     this.models.add(trace, hasFailed);
@@ -57,7 +62,7 @@ export class RouteWindow {
     if (agent !== undefined) this.recorded.set(agent, (this.recorded.get(agent) ?? 0) + 1);
     this.billing.add(trace);
     this.#addNumbers(trace);
-    if (!hasFailed) this.#addLatency(trace);
+    if (!hasFailed && !isSummary(trace)) this.#addLatency(trace);
     this.#addTools(trace);
     if (trace.finish_reason !== undefined && !hasFailed) {
       this.finishHalves.add(this.finishReasons.add(finishWord(trace.finish_reason)), trace.session_id);
@@ -76,11 +81,17 @@ export class RouteWindow {
   #addNumbers(trace: RedactedTrace): void {
     const { input_tokens, output_tokens, retry_count } = trace;
     if (trace.cache_hit === true) this.cacheHits += 1;
-    if (input_tokens !== undefined) this.inputTokens.add(input_tokens);
-    if (output_tokens !== undefined) this.outputTokens.add(output_tokens);
+    if (isSummary(trace)) {
+      this.summed.input += input_tokens ?? 0;
+      this.summed.output += output_tokens ?? 0;
+    } else {
+      if (input_tokens !== undefined) this.inputTokens.add(input_tokens);
+      if (output_tokens !== undefined) this.outputTokens.add(output_tokens);
+    }
     if (retry_count === undefined) return;
-    this.retries.counted += 1;
-    this.retries.retried += retry_count > 0 ? 1 : 0;
+    const { requests = 1 } = trace;
+    this.retries.counted += requests;
+    this.retries.retried += Math.min(retry_count, requests);
     this.retries.attempts += retry_count;
     this.retries.most = Math.max(this.retries.most, retry_count);
   }
@@ -102,6 +113,8 @@ export class RouteWindow {
     this.toolCalls.schemaMismatch += tool_calls.schema_mismatch ?? 0;
   }
 }
+
+const isSummary = ({ requests = 1 }: RedactedTrace): boolean => requests > 1;
 
 /** Makers have different words for one reason; a relay that translates them has changed nothing. */
 const FINISH_WORDS: Readonly<Record<string, string>> = {

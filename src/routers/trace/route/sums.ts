@@ -42,6 +42,8 @@ export class Ratio {
  */
 export class Line {
   n = 0;
+  sumX = 0;
+  sumY = 0;
   #u = 0;
   #v = 0;
   #uu = 0;
@@ -53,6 +55,8 @@ export class Line {
     const u = 1 / x;
     const v = y / x;
     this.n += 1;
+    this.sumX += x;
+    this.sumY += y;
     this.#u += u;
     this.#v += v;
     this.#uu += u * u;

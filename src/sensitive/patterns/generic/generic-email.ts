@@ -45,14 +45,14 @@ export function readEmailPassword({ text, marks }: Page, at: number): void {
 }
 
 const QUOTES = '["\'`]?';
-/** What stands between the two where each line of a list is one pair. */
+/** What separates the two where each line of a list is one pair. */
 const BETWEEN = String.raw`[ \t]{0,2}(?:[,|/:;]|->|=>)[ \t]{0,2}|[ \t]{1,4}`;
 const ROW_HEAD = /(?:^|[\r\n])[ \t]{0,8}["'`]?[A-Za-z0-9._%+-]{1,64}$/;
 const ROW_TAIL = new RegExp(
   String.raw`${QUOTES}(?:${BETWEEN})(${QUOTES})([!-~]{6,64}?)\1[ \t]{0,8}(?=[\r\n]|$)`,
   'dy',
 );
-/** Ids, dates, addresses and versions stand beside an address in other lists. */
+/** Ids, dates, addresses and versions are beside addresses in other lists. */
 const OTHER_COLUMN =
   /^(?:[\d.,:/+-]+[A-Za-z]{0,3}|[A-Za-z]{1,8}[-_#]?\d+|[\dT:.+-]+Z?|v?\d+(?:\.[\w-]+)+|\$?[\d.,]+%?)$/;
 /** Generated ids are longer than passwords, and have no punctuation. */

@@ -1,7 +1,7 @@
 /**
  * Guardian's files: `agents.json`, which tools each agent may use; `external-mcps.json`, the servers, how they are scanned
  * and whether their destructive tools may be called (withheld unless the file allows them); and the package manifest of a
- * server, of which one section says the same.
+ * server, of which one section has the same settings.
  */
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
@@ -97,7 +97,7 @@ function ofAgents(written: readonly GuardianAgent[], others: readonly string[]):
 /** `*` is the only character that means something there. */
 const globOf = (pattern: string): string => pattern.replaceAll(/[?[\]{}\\]/g, '\\$&');
 
-/** A server is told apart by its command or its address. */
+/** A server is known by its command or its address. */
 const READ = [...Object.keys(serverSchema.shape), 'type', 'transport'];
 
 function ofServers(written: Readonly<Record<string, GuardianServer>>, others: readonly string[]): Imported {
@@ -128,7 +128,7 @@ function entryOf(name: string, server: GuardianServer, isGuardedAlone = false): 
 
 type Manifest = z.infer<typeof manifestSchema>;
 
-/** What the manifest of a package does not say about its server is found out where it is started. */
+/** How a server is started is not part of the section; the package names its program. */
 function ofManifest(section: Section, manifest: Manifest, folder: string | undefined): Imported {
   const { mcpName: name, role, ...server } = section;
   const started = server.url === undefined ? { ...startOf(manifest, folder), ...server } : server;

@@ -248,13 +248,19 @@ describe('notes without a host', () => {
     expect(findings).toMatchObject([{ evidence_class: 'billing_signal', checks: ['trace.cost-price'] }]);
   });
 
-  test('a note without a model is still refused, and the field is named', async () => {
+  test('a note without a model is judged by what it has, and one without anything is refused', async () => {
     desk = openDesk(
-      { 'note.json': '{ "provider_host": "router.example.com", "cost_usd": 1 }' },
+      {
+        'note.json': '{ "input_tokens": 2000, "recounted_input_tokens": 1000 }',
+        'empty.json': '{ "content_redacted": true }',
+      },
       fixedPorts(),
     );
-    const { status, err } = await desk.run(['audit', 'note.json']);
-    expect(status).toBe(2);
-    expect(err).toContain('claimed_model');
+    const { status, out } = await desk.run(['audit', '--json', 'note.json']);
+    expect(status).toBe(1);
+    expect(JSON.parse(out).findings).toMatchObject([{ checks: ['trace.token-recount'] }]);
+    const empty = await desk.run(['audit', 'empty.json']);
+    expect(empty.status).toBe(2);
+    expect(empty.err).toContain('names no host, model or number');
   });
 });

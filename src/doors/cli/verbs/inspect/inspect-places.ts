@@ -63,9 +63,12 @@ function placesOf(check: string, subject: TextSubject, secrets: readonly Span[])
   return linesWith(check, subject);
 }
 
-function spansIn({ names = [], entropyThreshold, text }: TextSubject): readonly Span[] {
-  const threshold = entropyThreshold === undefined ? {} : { entropyThreshold };
-  return findSecrets(text, { keyPath: names, ...threshold }).spans;
+function spansIn({ names = [], entropyThreshold, bareEntropy, text }: TextSubject): readonly Span[] {
+  const options = {
+    ...(entropyThreshold === undefined ? {} : { entropyThreshold }),
+    ...(bareEntropy === undefined ? {} : { bareEntropy }),
+  };
+  return findSecrets(text, { keyPath: names, ...options }).spans;
 }
 
 /** The check reports one secret after the other, in the order of the text. */

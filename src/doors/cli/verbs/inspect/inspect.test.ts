@@ -40,6 +40,17 @@ test('the entropy threshold decides about values next to a name', async () => {
   expect(usual).toContain(' $.client_secret ');
 });
 
+test('a random string without a name counts from the threshold that is given', async () => {
+  const stdin = `see ${['f8kwm29xqtz41', '5bhn6pw3vc7dj82'].join('')} there\n`;
+  const outcome = async (...args: string[]) => (await desk.run(['inspect', ...args], { stdin })).status;
+  expect([
+    await outcome(),
+    await outcome('--bare-entropy'),
+    await outcome('--entropy-threshold', '6.5'),
+    await outcome('--entropy-threshold', '11'),
+  ]).toEqual([0, 1, 1, 0]);
+});
+
 test('several files are named, and one unsafe one is enough', async () => {
   const { status, out } = await desk.run(['inspect', 'good.txt', 'page.txt']);
   expect(status).toBe(1);

@@ -2,9 +2,9 @@ import type { ContentLine, ContentVerdict, Inspection } from '../../../../answer
 import { type ContentOptions, inspectContent, textsOfContent } from '../../../../road/content/content.ts';
 import { readJson } from '../../../../text/json/json-read.ts';
 import type { JsonValue } from '../../../../text/json/json-value.ts';
-import { ENTROPY_THRESHOLD } from '../../../../vocabulary/document/entropy-threshold.ts';
 import { EXIT } from '../../../../vocabulary/trouble.ts';
 import { createTranscoder } from '../../input/encoding.ts';
+import { entropyOf } from '../../input/entropy-option.ts';
 import { readWhole } from '../../input/input.ts';
 import { type Answer, answerEach, readValue } from '../../input/json-lines.ts';
 import { alignColumns } from '../../print/columns.ts';
@@ -19,7 +19,7 @@ const REFUSAL = { safe: false } as const;
 
 export async function run(args: Arguments, session: Session): Promise<number> {
   const names = args.positionals.length > 0 ? args.positionals : ['-'];
-  const options = { entropyThreshold: args.number('entropy-threshold') ?? ENTROPY_THRESHOLD };
+  const options = entropyOf(args);
   if (args.flag('jsonl')) return await inspectLines(names, session, options);
   const verdicts: { path: string; verdict: Inspection }[] = [];
   for (const path of names) {

@@ -1,4 +1,4 @@
-import { ENTROPY_OPTION } from '../../input/entropy-option.ts';
+import { BARE_ENTROPY_OPTION, ENTROPY_OPTION } from '../../input/entropy-option.ts';
 import type { Verb } from '../../verb/verb.ts';
 
 export const inspectVerb: Verb = {
@@ -15,6 +15,7 @@ export const inspectVerb: Verb = {
     { name: 'text', help: 'treat the input as plain text even if it looks like JSON' },
     { name: 'jsonl', help: 'read one JSON value per line, print one answer per line' },
     ENTROPY_OPTION,
+    BARE_ENTROPY_OPTION,
   ],
   conflicts: [
     ['jsonl', 'json'],

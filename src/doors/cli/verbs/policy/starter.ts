@@ -84,6 +84,7 @@ export const STARTER = `# The policy of TokenAuditor. Everything is optional; do
 #   baselineRate: 0.01    # share of unsuspicious calls that are recorded, 0 to 0.05
 # secrets:
 #   entropyThreshold: 6   # bits per character from which a value next to a secret's name counts as random
+#   bareEntropy: false    # true: random strings without a name count as well
 
 # What becomes of a tool with soft signals alone: warn-soft lists it with a warning, hold-soft holds it for a person.
 # quarantine: warn-soft

@@ -119,9 +119,12 @@ describe('what comes out', () => {
   });
 
   test('random strings without a name are replaced only when asked for', async () => {
-    const stdin = `see ${['Zk8Qw2Lx9Vb4', 'Nt7Rj3Hs6Df1Gp5Ym0Cu'].join('')} there\n`;
+    const stdin = `see ${['f8kwm29xqtz41', '5bhn6pw3vc7dj82'].join('')} there\n`;
     expect((await open().run(['redact'], { stdin })).out).toBe(stdin);
     expect((await open().run(['redact', '--bare-entropy'], { stdin })).out).toContain('see [REDACTED_');
+    const at = async (bits: string) =>
+      (await open().run(['redact', '--entropy-threshold', bits], { stdin })).out;
+    expect([await at('6.5'), await at('11')]).toEqual(['see [REDACTED_HIGH_ENTROPY] there\n', stdin]);
   });
 });
 

@@ -1,8 +1,8 @@
 import type { Redactions } from '../../../../answers/calls/redaction.answer.ts';
 import type { RedactOptions } from '../../../../sensitive/redact.ts';
-import { ENTROPY_THRESHOLD } from '../../../../vocabulary/document/entropy-threshold.ts';
 import type { Span } from '../../../../vocabulary/span.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
+import { entropyOf } from '../../input/entropy-option.ts';
 import { openSource, type Source } from '../../input/input.ts';
 import { answerEach } from '../../input/json-lines.ts';
 import { shown } from '../../print/shown.ts';
@@ -37,8 +37,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
     names: args.positionals.length > 0 ? args.positionals : ['-'],
     asText: args.flag('text'),
     redaction: {
-      entropyThreshold: args.number('entropy-threshold') ?? ENTROPY_THRESHOLD,
-      bareEntropy: args.flag('bare-entropy'),
+      ...entropyOf(args),
     },
     session,
     isOnScreen: session.io.stdout.isTerminal && !isElsewhere,

@@ -1,4 +1,4 @@
-import { ENTROPY_OPTION } from '../../input/entropy-option.ts';
+import { BARE_ENTROPY_OPTION, ENTROPY_OPTION } from '../../input/entropy-option.ts';
 import type { Verb } from '../../verb/verb.ts';
 
 // Invented, and assembled here, so that secret scanners do not report this file.
@@ -39,7 +39,7 @@ export const redactVerb: Verb = {
     { name: 'text', help: 'treat the input as plain text even if it looks like JSON' },
     { name: 'jsonl', help: 'read one request per line, print one answer per line' },
     ENTROPY_OPTION,
-    { name: 'bare-entropy', help: 'also replace random strings without a name next to them' },
+    BARE_ENTROPY_OPTION,
   ],
   needs: [
     ['backup', 'in-place'],
