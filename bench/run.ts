@@ -8,6 +8,7 @@ import { benchHookSession } from './hook-session.ts';
 import { benchHooks } from './hooks.ts';
 import { benchJudge } from './judge.ts';
 import { benchLedger } from './ledger.ts';
+import { benchMcp } from './mcp.ts';
 import { type Row, showRows } from './measure.ts';
 import { benchMemory } from './memory.ts';
 import { benchPathological } from './pathological.ts';
@@ -24,7 +25,7 @@ import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
 
 const usage =
-  'usage: npm run bench [-- approvals|audits|doors|redaction|gateway|hooks|judge|ledger|memory|pathological|prose|reload|replies|resident|routes|rules|scanning|screening|search|start …] [--data DIR]\n\nDIR holds commands/benign.jsonl, for the session of hooks\n';
+  'usage: npm run bench [-- approvals|audits|doors|redaction|gateway|hooks|judge|ledger|mcp|memory|pathological|prose|reload|replies|resident|routes|rules|scanning|screening|search|start …] [--data DIR]\n\nDIR holds commands/benign.jsonl, for the session of hooks\n';
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
   options: { data: { type: 'string' } },
@@ -42,6 +43,7 @@ const benches: Record<string, () => Row[] | Promise<Row[]>> = {
   hooks: async () => [...benchHooks(), ...(await benchHookSession(data))],
   judge: benchJudge,
   ledger: benchLedger,
+  mcp: benchMcp,
   memory: benchMemory,
   pathological: benchPathological,
   prose: benchProse,

@@ -1,7 +1,7 @@
 // Bundles the command line and the library. Plain JavaScript, because it runs before anything is built.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -148,8 +148,9 @@ const report = (text) => process.stderr.write(`${text}\n`);
 
 export async function buildAll() {
   const startedMs = performance.now();
-  report('building 1/3: the command line and the library');
+  report('building 1/3: what judges the calls of hooks');
   rmSync(`${root}dist`, { recursive: true, force: true });
+  mkdirSync(`${root}dist`);
   const define = { TOKENAUDITOR_BUILD: JSON.stringify(buildName()) };
   const shared = {
     absWorkingDir: root,
@@ -166,8 +167,16 @@ export async function buildAll() {
     legalComments: 'eof',
     logLevel: 'warning',
   };
+  // CommonJS starts faster, and one file is one read. Each is built with the digest of the one that it starts.
+  const TOKENAUDITOR_POLICY = keep('hook-policy', await bundledLazily(shared, 'hook-policy', {}));
+  const TOKENAUDITOR_RULES = keep('hook-rules', await bundledLazily(shared, 'hook-rules', {}));
+  const full = { ...shared, plugins: [rulesApart, ...shared.plugins] };
+  const judging = await bundledLazily(full, 'hook-full', { TOKENAUDITOR_POLICY, TOKENAUDITOR_RULES });
+  const TOKENAUDITOR_JUDGING = keep('hook-full', judging);
+  report('building 2/3: the command line and the library');
   await build({
     ...shared,
+    define: definesOf(shared, { TOKENAUDITOR_JUDGING }),
     entryPoints: {
       main: 'src/main.ts',
       library: 'src/library.ts',
@@ -183,15 +192,8 @@ export async function buildAll() {
       '@modelcontextprotocol/server/_shims': './scripts/mcp-shims.js',
     },
   });
-  report('building 2/3: what judges the calls of hooks');
   finishModules();
   copyData();
-  // CommonJS starts faster, and one file is one read. Each is built with the digest of the one that it starts.
-  const TOKENAUDITOR_POLICY = keep('hook-policy', await bundledLazily(shared, 'hook-policy', {}));
-  const TOKENAUDITOR_RULES = keep('hook-rules', await bundledLazily(shared, 'hook-rules', {}));
-  const full = { ...shared, plugins: [rulesApart, ...shared.plugins] };
-  const judging = await bundledLazily(full, 'hook-full', { TOKENAUDITOR_POLICY, TOKENAUDITOR_RULES });
-  const TOKENAUDITOR_JUDGING = keep('hook-full', judging);
   const worker = await bundled(shared, 'hook-worker', { TOKENAUDITOR_JUDGING });
   const TOKENAUDITOR_WORKER = keep('hook-worker', worker);
   // It exports nothing: the hook hands it a function.

@@ -1,8 +1,11 @@
-/** The full path of a hook: everything that judging needs is loaded here, and only here. */
+/** Everything that judging needs, made when it is first used: the full path of a hook, and what threads judge calls with. */
 import type { HookOutput } from './doors/hook/adapter/adapter.ts';
 import { HookJudging, type HookOrder } from './doors/hook/judging.ts';
 import { isResidentWanted } from './doors/hook/resident/resident-wanted.ts';
+import { type Machine, sightOf } from './road/context.ts';
 import { OutOfTime } from './road/hooks/hook-desk.ts';
+import { judgeOrder } from './road/judging/judge-order.ts';
+import type { JudgingOrder, KeptFacts, KeptReply } from './road/judging/judging-orders.ts';
 import type { PlainPolicy } from './road/policy/plain-policy.ts';
 import type { SourceFile } from './road/policy/source-files.ts';
 import { Trouble } from './vocabulary/trouble.ts';
@@ -54,6 +57,10 @@ export async function judgeOnce(order: HookOrder): Promise<HookOutput | undefine
     await judging.close();
   }
 }
+
+/** In a thread of a process that serves. */
+export const judgeOn = (machine: Machine, order: JudgingOrder, kept: KeptFacts & KeptReply) =>
+  judgeOrder(order, kept, sightOf(machine));
 
 /** With the bundle that has YAML and the schemas, loaded here and only here. */
 function compileApart(files: readonly SourceFile[]): PlainPolicy {

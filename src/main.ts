@@ -80,8 +80,14 @@ async function installPorts() {
   return { home, platform, environment, program, disk, versionOf, openCodePlugin };
 }
 
+/** By then a client has been greeted and has the list of tools. */
+const LOADED_MS = 1_000;
+
 async function mcp(options: McpOptions): Promise<void> {
   refuseDebugger();
+  const { giveBack, limitYoung, onceQuiet } = await import('./world/up/quiet-memory.ts');
+  limitYoung();
+  setTimeout(() => giveBack(1), LOADED_MS).unref();
   const { serve } = await import('./doors/mcp/serve.ts');
   const startThreads = await judgingThreads();
   await serve(
@@ -92,7 +98,8 @@ async function mcp(options: McpOptions): Promise<void> {
       whereabouts,
       routePorts,
       importFiles,
-      startThreads: () => startThreads({ serves: 'calls' }),
+      startThreads: () => startThreads({ serves: 'calls', servesOne: true }),
+      onCall: onceQuiet((await ports()).clock),
       // A file of the caller could name the program that judges.
       ...(options.policyFile === undefined ? { judges, scans } : {}),
     },

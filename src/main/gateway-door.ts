@@ -5,7 +5,7 @@ import { isPersonsClient } from './door-person.ts';
 import { type Entry, refuseDebugger } from './main-entry.ts';
 
 /** Documents may have 100,000 rules; the thread ends a few seconds after its work. */
-const COMPILING = { most: 1, memoryMb: 1_024, muchMemoryBytes: Number.POSITIVE_INFINITY };
+const COMPILING = { most: 1, memoryMb: 1_024 };
 
 /** What gateways of this process share, besides their plan. */
 export async function groundStart(entry: Entry) {
@@ -16,8 +16,7 @@ export async function groundStart(entry: Entry) {
     ports: await entry.ports(),
     whereabouts: await entry.whereabouts(),
     contentDigest,
-    // Calls under way fill memory as well: a thread that grew a little is not worth replacing.
-    startThreads: () => startThreads({ serves: 'calls' }, { muchMemoryBytes: 400 * 1024 * 1024 }),
+    startThreads: () => startThreads({ serves: 'calls' }),
     startScanning: () => startThreads({ serves: 'definitions' }, { most: 1 }),
     startCompiling: () => startThreads({ serves: 'policies' }, COMPILING),
     watch: (await import('../world/up/watching.ts')).watchFolders,

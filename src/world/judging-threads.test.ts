@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -22,11 +22,12 @@ const kept = [];
 parentPort.on('message', (message) => {
   if (message === 'close') return parentPort.close();
   if (message.does === 'hang') for (;;) {}
-  if (message.does === 'read') Atomics.add(workerData.read, 0, 1_000_000);
+  if (message.does === 'read') Atomics.add(workerData.counts, 0, 1_000_000);
   if (message.does === 'read' || message.does === 'work')
     for (const end = Date.now() + 1_200; Date.now() < end; ) {}
   if (message.does === 'fill') for (;;) kept.push('x'.repeat(100_000).split(''));
   if (message.does === 'throw') throw new Error('x');
+  if (message.does === 'grow') Atomics.store(workerData.counts, 1, 75 * 1024);
   if (message.does === 'print') console.log('printed');
   parentPort.postMessage({ said: message.does, threadId });
 });
@@ -50,33 +51,44 @@ test('answers in order, and the same thread again', async () => {
   expect(await ask('two')).toEqual({ ...(first as object), said: 'two' });
 });
 
-test('a thread that has answered many questions in much memory is replaced, and closes what it has open', async () => {
+const idOf = (answer: unknown) => (answer as { threadId: number }).threadId;
+const soon = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test('a thread that has grown is replaced at rest, and closes what it has open', async () => {
   const path = join(folder, 'closed');
   const closing = OBEDIENT.replace(
     'return parentPort.close()',
     `return (writeFileSync(${JSON.stringify(path)}, 'closed'), parentPort.close())`,
   );
   const code = `import { writeFileSync } from 'node:fs';${closing}`;
-  threads = startJudgingThreads(programOf(code), { workerData: {}, most: 1, muchMemoryBytes: 0 });
-  const ids: unknown[] = [];
-  for (let i = 0; i < 14; i++) ids.push(await threads.ask(() => ({ does: 'one' })));
-  expect(new Set(ids.map((answer) => JSON.stringify(answer))).size).toBe(2);
-  expect(readFileSync(path, 'utf8')).toBe('closed');
+  threads = startJudgingThreads(programOf(code), { workerData: {}, most: 1, patience: { restMs: 100 } });
+  const first = idOf(await threads.ask(() => ({ does: 'one' })));
+  await soon(300);
+  expect(idOf(await threads.ask(() => ({ does: 'grow' })))).toBe(first);
+  await expect.poll(() => existsSync(path), { timeout: 5_000 }).toBe(true);
+  expect(idOf(await threads.ask(() => ({ does: 'one' })))).not.toBe(first);
 });
 
-test('a thread is not replaced for its memory while questions wait, unless it has grown', async () => {
-  const idsOf = async (muchMemoryBytes: number) => {
-    const code = programOf(OBEDIENT);
-    const started = startJudgingThreads(code, { workerData: {}, most: 1, muchMemoryBytes });
-    const questions = Array.from({ length: 40 }, () => started.ask(() => ({ does: 'one' })));
-    const ids = (await Promise.all(questions)).map((answer) => JSON.stringify(answer));
-    await started.close();
-    return new Set(ids).size;
-  };
-  const now = process.memoryUsage.rss();
-  // A little more than allowed at rest, and far more than allowed at any time.
-  expect(await idsOf(now * 0.9)).toBe(1);
-  expect(await idsOf(now * 0.2)).toBeGreaterThan(1);
+test('a thread is not replaced while it is in use, whatever it has grown to', async () => {
+  const ask = start(OBEDIENT, 1);
+  const first = idOf(await ask('grow'));
+  for (let i = 0; i < 30; i++) expect(idOf(await ask('one'))).toBe(first);
+});
+
+test('questions that are answered soon share a thread; one that waits long gets another, which ends at rest', async () => {
+  const started = startJudgingThreads(programOf(OBEDIENT), {
+    workerData: {},
+    patience: { waitMs: 300, restMs: 200 },
+  });
+  threads = started;
+  const ask = (does: string) => started.ask(() => ({ does }));
+  const many = await Promise.all(Array.from({ length: 40 }, () => ask('one')));
+  expect(new Set(many.map(idOf)).size).toBe(1);
+  const [busy, other] = await Promise.all([ask('work'), ask('one')]);
+  expect(idOf(other)).not.toBe(idOf(busy));
+  await soon(1_000);
+  const [again, next] = await Promise.all([ask('one'), ask('one')]);
+  expect(idOf(again)).toBe(idOf(next));
 });
 
 test('what reads more code of the session has more time, for that question alone', async () => {

@@ -9,11 +9,19 @@ import { readingMsFor } from '../road/limits.ts';
 export interface ThreadOptions {
   readonly workerData: object;
   readonly most?: number;
-  /** Beyond this an idle thread that has answered many questions is ended: an engine rarely gives memory back. */
-  readonly muchMemoryBytes?: number;
   /** What one thread may use. */
   readonly memoryMb?: number;
+  readonly patience?: Partial<Patience>;
 }
+
+interface Patience {
+  /** A question that has waited so long gets another thread: most threads are free again within milliseconds. */
+  readonly waitMs: number;
+  /** Without a question for so long, one thread is enough, and one that has grown is replaced: no call waits for it. */
+  readonly restMs: number;
+}
+
+const PATIENCE: Patience = { waitMs: 500, restMs: 5_000 };
 
 const MOST_THREADS = 2;
 /** On a busy machine the clock runs on while this process does not: then processor time counts. */
@@ -25,13 +33,15 @@ const LIMITS = { maxOldGenerationSizeMb: 80, maxYoungGenerationSizeMb: 8 } as co
 /** A program that fails to load is not retried for ever. */
 const MOST_FAILED_STARTS = 3;
 
-const MUCH_MEMORY_BYTES = 190 * 1024 * 1024;
-/** Two threads hold 200 MB from the start: while questions wait, only one that has grown is worth replacing. */
-const BUSY_MEMORY_FACTOR = 1.3;
-const MANY_ANSWERS = 12;
+/** Of what a thread may use. An engine rarely gives all of it back: one that has grown so far is replaced at rest. */
+const MUCH_HEAP = 0.75;
+/** What a thread counts in shared memory: characters of the session's code that it reads, and kilobytes of its heap. */
+const [READ, HEAP] = [0, 1];
+const COUNTS = 2;
 
 interface Waiting {
   readonly mostMs: number;
+  readonly sinceMs: number;
   message(sent: Sent): object;
   answer(value: unknown): void;
 }
@@ -39,12 +49,10 @@ interface Waiting {
 interface Thread {
   readonly worker: Worker;
   readonly sent: Sent;
-  /** Where it counts the characters of the session's code that it reads for its question. */
-  readonly read: Int32Array;
+  readonly counts: Int32Array;
   isReady: boolean;
   current: Waiting | undefined;
   timer: NodeJS.Timeout | undefined;
-  answers: number;
 }
 
 export function startJudgingThreads(program: URL, options: ThreadOptions): JudgingThreads {
@@ -57,6 +65,10 @@ class Threads implements JudgingThreads {
   readonly #threads = new Set<Thread>();
   readonly #waiting: Waiting[] = [];
   readonly #most: number;
+  readonly #memoryMb: number;
+  readonly #patience: Patience;
+  #another: NodeJS.Timeout | undefined;
+  #rest: NodeJS.Timeout | undefined;
   #failedStarts = 0;
   #ending = 0;
   #isClosed = false;
@@ -65,18 +77,21 @@ class Threads implements JudgingThreads {
     this.#program = program;
     this.#options = options;
     this.#most = options.most ?? MOST_THREADS;
+    this.#memoryMb = options.memoryMb ?? LIMITS.maxOldGenerationSizeMb;
+    this.#patience = { ...PATIENCE, ...options.patience };
     this.#start();
   }
 
   ask(message: (sent: Sent) => object, mostMs = ANSWER_MS): Promise<unknown> {
     return new Promise((answer) => {
-      this.#waiting.push({ message, answer, mostMs });
+      this.#waiting.push({ message, answer, mostMs, sinceMs: performance.now() });
       this.#fill();
     });
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
+    clearTimeout(this.#rest);
     for (const { answer } of this.#waiting.splice(0)) answer(undefined);
     await Promise.all([...this.#threads].map((thread) => this.#close(thread)));
   }
@@ -99,14 +114,26 @@ class Threads implements JudgingThreads {
       if (next === undefined) return;
       this.#give(thread, next);
     }
+    if (this.#waiting.length > 0) this.#startAnother();
+  }
+
+  /** If none is left, at once. */
+  #startAnother(): void {
+    const [first] = this.#waiting;
     const isStarting = [...this.#threads].some(({ isReady }) => !isReady);
-    if (this.#waiting.length > 0 && !isStarting && this.#threads.size + this.#ending < this.#most)
-      this.#start();
+    if (first === undefined || isStarting || this.#threads.size + this.#ending >= this.#most) return;
+    const leftMs = first.sinceMs + this.#patience.waitMs - performance.now();
+    if (this.#threads.size === 0 || leftMs <= 0) this.#start();
+    else
+      this.#another ??= setTimeout(() => {
+        this.#another = undefined;
+        this.#startAnother();
+      }, leftMs);
   }
 
   #give(thread: Thread, question: Waiting): void {
     thread.current = question;
-    Atomics.store(thread.read, 0, 0);
+    Atomics.store(thread.counts, READ, 0);
     thread.worker.ref();
     const startedMs = performance.now();
     const { user, system } = process.cpuUsage();
@@ -114,7 +141,7 @@ class Threads implements JudgingThreads {
       const tookMs = performance.now() - startedMs;
       const now = process.cpuUsage();
       const workedMs = (now.user + now.system - user - system) / 1000;
-      const mostMs = question.mostMs + readingMsFor(Atomics.load(thread.read, 0));
+      const mostMs = question.mostMs + readingMsFor(Atomics.load(thread.counts, READ));
       const isOver = tookMs > mostMs && workedMs > LEAST_WORK_MS;
       if (isOver || tookMs > 4 * mostMs) void this.#end(thread);
       else thread.timer = setTimeout(look, LOOK_MS);
@@ -130,18 +157,23 @@ class Threads implements JudgingThreads {
     // An idle thread does not keep the process alive.
     thread.worker.unref();
     current?.answer(value);
-    thread.answers += 1;
-    if (this.#isWorn(thread)) void this.#retire(thread);
     this.#fill();
+    this.#rest ??= setTimeout(() => this.#restNow(), this.#patience.restMs).unref();
+    this.#rest.refresh();
   }
 
-  #isWorn({ answers }: Thread): boolean {
-    const { muchMemoryBytes = MUCH_MEMORY_BYTES } = this.#options;
-    const most = this.#waiting.length > 0 ? BUSY_MEMORY_FACTOR * muchMemoryBytes : muchMemoryBytes;
-    return answers >= MANY_ANSWERS && this.#ending === 0 && process.memoryUsage.rss() > most;
+  #restNow(): void {
+    this.#rest = undefined;
+    const [first, ...others] = [...this.#threads].filter((thread) => thread.isReady && !thread.current);
+    if (first !== undefined && this.#hasGrown(first)) void this.#retire(first);
+    for (const thread of others) void this.#retire(thread);
   }
 
-  /** It gets no more questions and closes what it has open. Another is started if none is left, or once it is needed. */
+  #hasGrown({ counts }: Thread): boolean {
+    return Atomics.load(counts, HEAP) > MUCH_HEAP * this.#memoryMb * 1024;
+  }
+
+  /** It gets no more questions and closes what it has open. Another is started if none is left. */
   async #retire(thread: Thread): Promise<void> {
     this.#threads.delete(thread);
     this.#ending += 1;
@@ -156,14 +188,11 @@ class Threads implements JudgingThreads {
       this.#giveUp();
       return;
     }
-    const read = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    const counts = new Int32Array(new SharedArrayBuffer(COUNTS * Int32Array.BYTES_PER_ELEMENT));
     const worker = new Worker(this.#program, {
-      workerData: { ...this.#options.workerData, read },
+      workerData: { ...this.#options.workerData, counts },
       execArgv: [],
-      resourceLimits: {
-        ...LIMITS,
-        maxOldGenerationSizeMb: this.#options.memoryMb ?? LIMITS.maxOldGenerationSizeMb,
-      },
+      resourceLimits: { ...LIMITS, maxOldGenerationSizeMb: this.#memoryMb },
       // Standard output belongs to a protocol or a person.
       stdout: true,
       stderr: true,
@@ -171,11 +200,10 @@ class Threads implements JudgingThreads {
     const thread: Thread = {
       worker,
       sent: new Map(),
-      read,
+      counts,
       isReady: false,
       current: undefined,
       timer: undefined,
-      answers: 0,
     };
     this.#threads.add(thread);
     worker.on('message', (value: unknown) => {

@@ -38,6 +38,8 @@ export interface DeskOptions {
   readonly importFiles?: () => Promise<ImportFiles>;
   /** Judging threads; without them the serving thread judges. */
   readonly startThreads?: () => JudgingThreads;
+  /** Called for each call. */
+  readonly onCall?: () => void;
   /** The project of calls that do not name one. */
   readonly project: string;
   readonly home?: string;
@@ -94,6 +96,7 @@ export class Desk {
 
   /** Calls run at the same time, as far as their turns allow. */
   inTurn<T>(work: () => Promise<T>, turn?: Turn): Promise<T> {
+    this.#options.onCall?.();
     return this.#turns.take(work, turn);
   }
 
