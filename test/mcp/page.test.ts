@@ -101,3 +101,28 @@ test('the policy of the page lets through what it excepts, on record and shown',
     rmSync(place, { recursive: true, force: true });
   }
 });
+
+test('a rule for unattended sessions applies where the agent runs without asking, as the page describes', async () => {
+  expect(page).toContain('rules with the condition `session: {unattended: true}` apply then');
+  const place = newProject();
+  const policy = join(place, 'policy.json');
+  const rule = {
+    id: 'nobody-looks',
+    priority: 1,
+    action: 'deny',
+    reason: 'a person must look',
+    when: { session: { unattended: true } },
+  };
+  writeFileSync(policy, JSON.stringify({ rules: [rule] }));
+  const connection = await connect('modern', newProject(), {}, ['--policy', policy]);
+  try {
+    const decisionFor = async (yolo_mode: boolean) => {
+      const call = { tool_name: 'read', arguments: { path: 'notes.txt' }, route_context: { yolo_mode } };
+      return (await connection.call('screen_tool_call', call)).structuredContent?.decision;
+    };
+    expect([await decisionFor(true), await decisionFor(false)]).toEqual(['block', 'allow']);
+  } finally {
+    await connection.close();
+    rmSync(place, { recursive: true, force: true });
+  }
+});
