@@ -21,7 +21,7 @@ const AT_ONCE = 8;
 
 const folder = mkdtempSync(join(tmpdir(), 'soak-'));
 const project = join(folder, 'project');
-mkdirSync(join(project, '.tokenauditor'), { recursive: true, mode: 0o700 });
+mkdirSync(project, { recursive: true });
 const { PATH = '' } = process.env;
 
 function start(...args: readonly string[]): ChildProcess {
