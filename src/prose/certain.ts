@@ -41,7 +41,9 @@ const COMPILED = once((): readonly CompiledRule[] =>
 );
 
 /** Every rule has a step that is one of these, and few sentences have any. */
-const RARE = once(() => setOf('ignore|secretPath|tag|hide|tell|url|leakUrl|email'));
+const RARE = once(() =>
+  setOf('ignore|secretPath|tag|hide|tell|url|leakUrl|email|ransom|shield|frameEnd|duty'),
+);
 const IGNORE = classNumber('ignore');
 const isWorthTrying = ({ tokens }: ReadSentence): boolean =>
   tokens.present.meets(RARE()) &&
@@ -120,7 +122,9 @@ export function certainIn(sentences: readonly ReadSentence[], kind: ProseKind): 
           }),
         ),
     );
-    if (rule !== undefined) return { says: rule.says, threat: rule.threat, isGrave: rule.isGrave, at, count };
+    if (rule === undefined) continue;
+    const { says, threat, isGrave, isMild } = rule;
+    return { says, threat, isGrave, at, count, ...(isMild === true ? { isMild } : {}) };
   }
   return undefined;
 }

@@ -2,8 +2,17 @@
 import { once } from '../../text/bounded-memo.ts';
 import { CONTEXT_FACTS } from './around-sentence.ts';
 import { ClassSet } from './class-set.ts';
-import { BEYOND_PURPOSE, FACT_CARDS, OTHER_FACTS } from './fact-list.ts';
-import { classNumber, TOKEN_CLASSES, type TokenClass, type Tokens } from './tokens.ts';
+import { DESCRIBES, ORDERS as ORDERED } from './clause-roles.ts';
+import { FACT_CARDS } from './fact-list.ts';
+import { BEYOND_PURPOSE, OTHER_FACTS } from './other-facts.ts';
+import {
+  CALLS_AND_ORDERS,
+  classNumber,
+  NO_CALL,
+  TOKEN_CLASSES,
+  type TokenClass,
+  type Tokens,
+} from './tokens.ts';
 
 export const FACT_NAMES: readonly string[] = [
   ...FACT_CARDS.map(({ name }) => name),
@@ -80,10 +89,17 @@ const number = once(() => ({
   undisguised: factNumber('undisguised'),
   inTag: factNumber('in-tag'),
   afterQuote: factNumber('after-quote'),
+  order: factNumber('has-order'),
+  orders: factNumber('has-orders'),
+  describes: factNumber('describes'),
+  calls: factNumber('calls-model'),
+  callsAndOrders: factNumber('calls-and-orders'),
+  note: factNumber('notes-for-model'),
   beyond: FACT_COUNT - BEYOND_PURPOSE.length,
 }));
 const VERBS = once(() => classSet('ignore|send|read|put|run|use|change|delete|answer|tell|memory|ask'));
 const QUOTE = classNumber('quote');
+const MODEL_NOTE = classNumber('modelNote');
 /** Things a sentence may act on, with the addresses and paths that are about them. */
 const BEYOND = once(() =>
   BEYOND_PURPOSE.map(([name]) => {
@@ -99,7 +115,7 @@ const SHORT = 8;
 
 /** Facts that are no orders of words, as places that are added to `held`; whether it is code is left out. */
 export function writeOtherFacts(tokens: Tokens, around: Surroundings, held: number[]): void {
-  const { classes, from, length, present } = tokens;
+  const { classes, roles, call, from, length, present } = tokens;
   const n = number();
   const first = length > 0 ? (classes[from] ?? -1) : -1;
   if (first >= 0 && VERBS()[first] === 1) held.push(n.opens);
@@ -109,6 +125,18 @@ export function writeOtherFacts(tokens: Tokens, around: Surroundings, held: numb
     if (quotes > 1) held.push(n.quoted);
     if (first === QUOTE) held.push(n.afterQuote);
   }
+  let ordered = 0;
+  let described = 0;
+  for (let at = from; at < from + length; at++) {
+    if (roles[at] === ORDERED) ordered++;
+    else if (roles[at] === DESCRIBES) described++;
+  }
+  if (ordered > 0) held.push(n.order);
+  if (ordered > 1) held.push(n.orders);
+  if (described > 0) held.push(n.describes);
+  if (call !== NO_CALL) held.push(n.calls);
+  if (call === CALLS_AND_ORDERS) held.push(n.callsAndOrders);
+  if (present.has(MODEL_NOTE)) held.push(n.note);
   if (length < SHORT) held.push(n.short);
   if (around.isAboutAttacks) held.push(n.about);
   if (around.isFirst) held.push(n.first);
