@@ -46,32 +46,24 @@ interface FactOrder {
   readonly order: Order;
 }
 
-/** By the class of the first step, so that each word tries only what it can open. */
-const ORDERS = once((): readonly (readonly FactOrder[])[] => {
-  const byFirst: FactOrder[][] = Array.from({ length: TOKEN_CLASSES }, () => []);
-  for (const [fact, { orders }] of FACT_CARDS.entries())
-    for (const order of compileOrders(orders))
-      for (const [place, isFirst] of (order.steps[0] ?? new Uint8Array()).entries())
-        if (isFirst === 1) byFirst[place]?.push({ fact, order });
-  return byFirst;
-});
+const ALL_ORDERS = once((): readonly FactOrder[] =>
+  FACT_CARDS.flatMap(({ orders }, fact) => compileOrders(orders).map((order) => ({ fact, order }))),
+);
 
 /** By class: the facts that an order of words may prove that such a word opens. */
-export const OPENED = once((): readonly (readonly number[])[] =>
-  ORDERS().map((orders) => [...new Set(orders.map(({ fact }) => fact))]),
-);
+export const OPENED = once((): readonly (readonly number[])[] => {
+  const opened = Array.from({ length: TOKEN_CLASSES }, () => new Set<number>());
+  for (const { fact, order } of ALL_ORDERS())
+    for (const [place, isFirst] of (order.steps[0] ?? new Uint8Array()).entries())
+      if (isFirst === 1) opened[place]?.add(fact);
+  return opened.map((facts) => [...facts]);
+});
 
 /** Writes 1 at the place of each fact that holds. */
 export function factsOf(tokens: Tokens, around: Surroundings): Uint8Array {
   const facts = new Uint8Array(FACT_COUNT);
-  const { classes, from, length } = tokens;
-  const orders = ORDERS();
-  for (let at = 0; at < length; at++) {
-    const place = classes[from + at] ?? -1;
-    if (place < 0) continue;
-    for (const { fact, order } of orders[place] ?? [])
-      if (facts[fact] === 0 && mayHold(tokens, order) && follows(tokens, at, order)) facts[fact] = 1;
-  }
+  for (const { fact, order } of ALL_ORDERS())
+    if (facts[fact] === 0 && mayHold(tokens, order) && holdsSomewhere(tokens, order)) facts[fact] = 1;
   if (isCode(tokens.text)) facts[number().code] = 1;
   const other: number[] = [];
   writeOtherFacts(tokens, around, other);
@@ -236,6 +228,14 @@ export function mayHold({ present }: Tokens, { needs }: Order): boolean {
 
 const isIn = (set: Uint8Array | undefined, place: number | undefined): boolean =>
   place !== undefined && place >= 0 && set?.[place] === 1;
+
+function holdsSomewhere(tokens: Tokens, order: Order): boolean {
+  const [first] = order.steps;
+  const { classes, from, length } = tokens;
+  for (let at = 0; at < length; at++)
+    if (isIn(first, classes[from + at]) && follows(tokens, at, order)) return true;
+  return false;
+}
 
 /** The first step is at `start`. */
 function follows({ classes, from, length }: Tokens, start: number, { steps }: Order, gap = GAP): boolean {
