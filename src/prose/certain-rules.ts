@@ -20,6 +20,8 @@ export interface Rule extends Certainty {
   readonly facts: readonly (readonly string[])[];
   /** The order opens its sentence. */
   readonly isFirst?: true;
+  /** And says nothing else. */
+  readonly isShort?: true;
   /** And a command that fetches and runs something, sends files away or wipes them. */
   readonly hasCommand?: true;
   /** Only there. */
@@ -84,7 +86,8 @@ export const RULES: readonly Rule[] = [
     isMild: true,
     orders: SECRECY,
     isFirst: true,
-    facts: [['has-order'], ['short']],
+    isShort: true,
+    facts: [['has-order']],
     kinds: ['definition'],
   },
   {

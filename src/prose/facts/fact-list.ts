@@ -25,7 +25,7 @@ const AWAY = 'url|leakUrl|email|outside';
 /** What was said to the model before: by itself "rule" may be one of a firewall. */
 const EARLIER = ['prior rule', 'rule prior', 'you rule', 'every rule', 'authority rule', 'rule authority'];
 /** Made invalid, in the many words for it. */
-const VOID = 'ignore|omit|delete|fail|lax|instead|needless';
+const VOID = 'ignore|omit|delete|fail|lax|needless';
 const KEY = 'secret|secretPath|settingsPath';
 const PLACE = 'parameter|identifier';
 const OTHER = 'tool|identifier';
