@@ -19,6 +19,7 @@ import { evalSearch } from './eval/search.ts';
 import { evalBenignCommands, evalPitfalls } from './eval/secrets.ts';
 import { evalStopPass, hasStopPass } from './eval/stop-pass.ts';
 import { evalOwnDefinitions } from './eval/tools.ts';
+import { evalWordings, hasWordings } from './eval/wordings.ts';
 
 // Measures the product on labelled data: its own always, and a directory of corpora when one is given.
 const { values, positionals } = parseArgs({
@@ -57,7 +58,7 @@ function callsIn(directory: string): string[] {
 
 if (values.help) {
   process.stdout.write(
-    `usage: npm run eval [-- --data DIR] [--misses]\n       npm run eval -- prose --ablate|--refit [--texts FILE.jsonl.gz]|--tries\n       npm run eval -- search\n\nDIR holds corpora: ${NAMES}; or pairs of files with calls by class,\nNAME-stop.jsonl and NAME-pass.jsonl, in DIR or DIR/calls\n`,
+    `usage: npm run eval [-- --data DIR] [--misses]\n       npm run eval -- prose --ablate|--refit [--texts FILE.jsonl.gz]|--tries\n       npm run eval -- search\n       npm run eval -- wordings --data DIR [--misses]\n\nDIR holds corpora: ${NAMES}; or pairs of files with calls by class,\nNAME-stop.jsonl and NAME-pass.jsonl, in DIR or DIR/calls; or wordings*.jsonl,\norders and their honest twins, in DIR or DIR/wordings\n`,
   );
   process.exit(0);
 }
@@ -76,29 +77,35 @@ if (values.tries && positionals.includes('prose')) {
 }
 if (values.data !== undefined) {
   const isKnown = corpora.some(([name]) => existsSync(join(values.data ?? '', name)));
-  if (!isKnown && !callsIn(values.data).some(hasStopPass)) {
-    process.stderr.write(`eval: error: the data directory holds none of ${NAMES}, and no *-stop.jsonl\n`);
+  if (!isKnown && !callsIn(values.data).some(hasStopPass) && !hasWordings(values.data)) {
+    process.stderr.write(
+      `eval: error: the data directory holds none of ${NAMES}, no *-stop.jsonl and no wordings*.jsonl\n`,
+    );
     process.exit(2);
   }
 }
+const isOfWordings = positionals.includes('wordings');
 const results: EvalResult[] = positionals.includes('search')
   ? [evalSearch()]
-  : [
-      await evalContexts(),
-      ...evalDrawnSecrets(),
-      ...evalOwnCommands(),
-      evalPaperSets(),
-      ...evalOwnDefinitions(),
-      ...evalOwnPackages(),
-      evalOwnRoutes(),
-      evalSearch(),
-    ];
+  : isOfWordings
+    ? []
+    : [
+        await evalContexts(),
+        ...evalDrawnSecrets(),
+        ...evalOwnCommands(),
+        evalPaperSets(),
+        ...evalOwnDefinitions(),
+        ...evalOwnPackages(),
+        evalOwnRoutes(),
+        evalSearch(),
+      ];
 if (values.data !== undefined) {
-  for (const [name, measure] of corpora) {
+  for (const [name, measure] of isOfWordings ? [] : corpora) {
     if (existsSync(join(values.data, name))) results.push(...[await measure(values.data)].flat());
     else process.stderr.write(`no ${name}/ in the data directory: not measured\n`);
   }
   for (const directory of callsIn(values.data).filter(hasStopPass)) results.push(...evalStopPass(directory));
+  results.push(...evalWordings(values.data));
 }
 
 for (const { title, rows, misses, floor, held } of results) {

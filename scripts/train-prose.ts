@@ -14,7 +14,7 @@ import { authorFigures, figures } from './prose/figures.ts';
 import { learn } from './prose/learn.ts';
 import { pinnedScores } from './prose/pins.ts';
 import { printWeights, quantised } from './prose/print-weights.ts';
-import { authorRows, caseRows, ownRows, sharedRows, variantRows } from './prose/rows.ts';
+import { authorRows, caseRows, ownRows, sharedRows, variantRows, wordingRows } from './prose/rows.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const CORPUS = join(ROOT, 'corpus', 'prose');
@@ -46,6 +46,7 @@ const bags: Bag[] = [
   ...authorRows(CORPUS),
   ...ownRows(),
   ...variantRows(),
+  ...wordingRows(),
   ...(await caseRows()),
 ].map(bagOf);
 process.stdout.write(`${bags.length} rows\n`);

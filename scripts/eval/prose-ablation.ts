@@ -71,11 +71,11 @@ function withoutFact(by: Weights, fact: number): Weights {
 function withoutClass(place: number): (tokens: Tokens) => Tokens {
   return (tokens) => {
     if (!tokens.present.has(place)) return tokens;
-    const { from, length, hashes, stems, text } = tokens;
+    const { from, length, hashes, stems, roles, call, text } = tokens;
     const classes = tokens.classes.map((one) => (one === place ? NO_CLASS : one));
     const present = new ClassSet();
     for (const one of classes.subarray(from, from + length)) if (one !== NO_CLASS) present.add(one);
-    return { from, length, hashes, stems, text, classes, present };
+    return { from, length, hashes, stems, roles, call, text, classes, present };
   };
 }
 

@@ -11,7 +11,7 @@ import { authorsLeftOut } from '../prose/calibrate.ts';
 import { authorFigures } from '../prose/figures.ts';
 import { learn } from '../prose/learn.ts';
 import { quantised } from '../prose/print-weights.ts';
-import { authorRows, caseRows, ownRows, sharedRows, variantRows } from '../prose/rows.ts';
+import { authorRows, caseRows, ownRows, sharedRows, variantRows, wordingRows } from '../prose/rows.ts';
 
 const CORPUS = join(import.meta.dirname, '..', '..', 'corpus', 'prose');
 
@@ -26,6 +26,7 @@ export async function authorsRefitted(
     ...authorRows(CORPUS),
     ...ownRows(),
     ...variantRows(),
+    ...wordingRows(),
     ...(await caseRows()),
   ];
   progress(`${rows.length} rows`);

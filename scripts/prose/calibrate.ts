@@ -75,7 +75,7 @@ export const LIMITS: readonly {
   {
     // Twins are far harder than what servers list: of these, the limit above decides.
     name: 'twins by authors, definitions',
-    most: 0.06,
+    most: 0.05,
     isOf: ({ kind, split }) => kind === 'definition' && split === 'author',
   },
   {

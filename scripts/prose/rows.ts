@@ -9,6 +9,7 @@ import type { ProseKind } from '../../src/prose/weights/model.ts';
 import { textsOfDefinition } from '../../src/screening/definitions/texts.ts';
 import type { JsonValue } from '../../src/text/json/json-value.ts';
 import type { Definition } from '../../src/vocabulary/definition.ts';
+import { madeWordings } from './wordings.ts';
 
 export interface LabelledTexts {
   readonly isAttack: boolean;
@@ -194,6 +195,31 @@ export function variantRows(): LabelledTexts[] {
     ...made.map((row) => ({ ...row, weight: 2 })),
     ...HONEST.map((description) => asCase(false, 'definition', proseOf(plainTool(description)), 'look_up')),
   ];
+}
+
+/** Blunt orders and what honest texts say in the same words: alone, and beside an honest sentence. */
+export function wordingRows(): LabelledTexts[] {
+  return [...madeWordings(11, 6)].flatMap(({ isAttack, category, lang, text }, i) => {
+    const made = {
+      isAttack,
+      name: '',
+      source: 'own wordings',
+      split: 'own',
+      category: `gen:${category}`,
+      lang,
+    } as const;
+    const beside = HONEST[i % HONEST.length] ?? HONEST[0];
+    return [
+      {
+        ...made,
+        kind: 'definition',
+        name: 'look_up',
+        texts: [i % 3 === 0 ? text : `${beside} ${text}`],
+        weight: 1,
+      },
+      { ...made, kind: 'reply', texts: [i % 3 === 0 ? text : `The page was found. ${text}`], weight: 1 },
+    ];
+  });
 }
 
 interface Cases {

@@ -30,6 +30,7 @@ import { DEFINITION_CHECK_IDS } from './definition-check-ids.ts';
 import { DEFINITION_CHECKS } from './definition-checks.ts';
 import { understandDefinition } from './definition-screening.ts';
 import { REPLY_CHECKS } from './reply-checks.ts';
+import { judgeCommand } from './screening.ts';
 
 const room = import.meta.dirname;
 const fileOf = (id: string) => id.replaceAll('.', '-');
@@ -101,9 +102,11 @@ function callOf(subject: Subject): CallSubject {
 
 function signalsOf(check: Check, subject: Subject) {
   const observe = () => {
-    if ('inspect' in check) return check.inspect({ path: '$', text: String(subject) });
+    if ('inspect' in check) return check.inspect({ path: '$', text: String(subject), judgeCommand });
     if ('inspectReply' in check)
-      return [...check.inspectReply(replyOf(subject))].map(({ withheld: _, ...seen }) => seen);
+      return [...check.inspectReply({ ...replyOf(subject), judgeCommand })].map(
+        ({ withheld: _, ...seen }) => seen,
+      );
     if ('inspectDefinition' in check) {
       if (typeof subject !== 'string' && !('value' in subject)) throw new Error('not a definition');
       const definition = definitionOf(subject);

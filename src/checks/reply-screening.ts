@@ -5,8 +5,10 @@ import { agreeing } from './replies/agreement.ts';
 import { withoutContinued } from './replies/continued-parts.ts';
 import { withoutJoined } from './replies/joined-parts.ts';
 import { REPLY_CHECKS } from './reply-checks.ts';
+import { judgeCommand } from './screening.ts';
 
-export function screenReply(subject: ReplySubject): ReplyScreening {
+export function screenReply(reply: ReplySubject): ReplyScreening {
+  const subject = { ...reply, judgeCommand };
   const screening = withoutContinued(withoutJoined(screenBy(subject, REPLY_CHECKS), subject), subject);
   const removed = [...screening.removed.values()].flat();
   return removed.length === 0 ? screening : { ...screening, texts: agreeing(screening.texts, removed) };

@@ -20,6 +20,8 @@ export interface Rule extends Certainty {
   readonly facts: readonly (readonly string[])[];
   /** The order opens its sentence. */
   readonly isFirst?: true;
+  /** And says nothing else. */
+  readonly isShort?: true;
   /** And a command that fetches and runs something, sends files away or wipes them. */
   readonly hasCommand?: true;
   /** Only there. */
@@ -60,7 +62,14 @@ export const RULES: readonly Rule[] = [
     threat: 'prompt_injection',
     isGrave: true,
     orders: OVERRIDE,
-    facts: [['exfiltrates', 'leaks-by-url', 'sends-away', 'keeps-from-user', 'acts-in-secret']],
+    facts: [['exfiltrates', 'leaks-by-url', 'sends-away', 'keeps-from-user', 'acts-in-secret', 'wipes-all']],
+  },
+  {
+    says: 'overrides the instructions of the model and asks for secrets',
+    threat: 'data_exfiltration',
+    isGrave: true,
+    orders: ['send|tell|put person secret|secretPath', 'send|tell|put person you secret'],
+    facts: [['sets-rules-aside']],
   },
   {
     says: 'overrides the instructions of the model and runs a harmful command',
@@ -69,6 +78,17 @@ export const RULES: readonly Rule[] = [
     orders: OVERRIDE_ALL,
     facts: [],
     hasCommand: true,
+  },
+  {
+    says: 'keeps something from the user',
+    threat: 'prompt_injection',
+    isGrave: false,
+    isMild: true,
+    orders: SECRECY,
+    isFirst: true,
+    isShort: true,
+    facts: [['has-order']],
+    kinds: ['definition'],
   },
   {
     says: 'keeps from the user that data is taken or sent',
@@ -95,15 +115,7 @@ export const RULES: readonly Rule[] = [
     orders: ['put|send secretPath', 'secretPath put|send', 'read secretPath'],
     facts: [
       ['beyond-secret'],
-      [
-        'fills-parameter',
-        'sends-worth',
-        'exfiltrates',
-        'comes-first',
-        'acts-first',
-        'orders-you',
-        'keeps-from-user',
-      ],
+      ['fills-parameter', 'exfiltrates', 'comes-first', 'acts-first', 'orders-you', 'keeps-from-user'],
     ],
     kinds: ['definition'],
   },
@@ -147,6 +159,41 @@ export const RULES: readonly Rule[] = [
     isGrave: true,
     orders: ['tag'],
     isFirst: true,
-    facts: [['sets-rules-aside', 'keeps-from-user', 'exfiltrates', 'reads-secret', 'fills-parameter']],
+    facts: [
+      [
+        'sets-rules-aside',
+        'keeps-from-user',
+        'exfiltrates',
+        'reads-secret',
+        'fills-parameter',
+        'gives-new-task',
+      ],
+    ],
+  },
+  {
+    says: 'ends its own frame and speaks as another',
+    threat: 'prompt_injection',
+    isGrave: true,
+    orders: ['frameEnd tag', 'frameEnd authority colon'],
+    facts: [['has-order', 'orders-you', 'gives-new-task', 'sets-rules-aside', 'keeps-from-user']],
+  },
+  {
+    says: 'gives the model a new task that takes, sends or destroys data',
+    threat: 'prompt_injection',
+    isGrave: true,
+    orders: ['you now duty'],
+    isFirst: true,
+    facts: [['exfiltrates', 'sends-away', 'wipes-all', 'secret-to-parameter']],
+  },
+  {
+    says: 'orders data to be held to ransom',
+    threat: 'malicious_content',
+    isGrave: true,
+    orders: [
+      'shield|encoded file|data ransom',
+      'shield|encoded every file|data money',
+      'shield|encoded file|data money|ransom',
+    ],
+    facts: [['has-order'], ['holds-to-ransom']],
   },
 ];

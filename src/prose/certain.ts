@@ -23,6 +23,7 @@ import { type ReadSentence, sentencesNear, wholeSentences } from './weights/wind
 
 /** Behind these, a sentence tells what others do. */
 const TOLD = once(() => classSet('watch|attack|example'));
+const SHORT = once(() => factNumber('short'));
 const EXEMPT = once(() => ['about-attack', 'shows-attack'].map(factNumber));
 
 interface CompiledRule extends Rule {
@@ -41,7 +42,9 @@ const COMPILED = once((): readonly CompiledRule[] =>
 );
 
 /** Every rule has a step that is one of these, and few sentences have any. */
-const RARE = once(() => setOf('ignore|secretPath|tag|hide|tell|url|leakUrl|email'));
+const RARE = once(() =>
+  setOf('ignore|secretPath|tag|hide|tell|url|leakUrl|email|ransom|shield|frameEnd|duty'),
+);
 const IGNORE = classNumber('ignore');
 const isWorthTrying = ({ tokens }: ReadSentence): boolean =>
   tokens.present.meets(RARE()) &&
@@ -107,9 +110,10 @@ export function certainIn(sentences: readonly ReadSentence[], kind: ProseKind): 
       numbers.some((fact) => near.some(({ facts }) => facts[fact] === 1));
     const said = saidBefore(sentences, at + count);
     const rule = COMPILED().find(
-      ({ kinds, compiled, told, numbers, isFirst, hasCommand }) =>
+      ({ kinds, compiled, told, numbers, isFirst, isShort, hasCommand }) =>
         (kinds === undefined || kinds.includes(kind)) &&
         numbers.every(holds) &&
+        (isShort !== true || sentence.facts[SHORT()] === 1) &&
         (hasCommand !== true || near.some(({ tokens }) => runsHarm(tokens.text))) &&
         !told.some((order) => isTold(sentence, order)) &&
         compiled.some((order) =>
@@ -120,7 +124,9 @@ export function certainIn(sentences: readonly ReadSentence[], kind: ProseKind): 
           }),
         ),
     );
-    if (rule !== undefined) return { says: rule.says, threat: rule.threat, isGrave: rule.isGrave, at, count };
+    if (rule === undefined) continue;
+    const { says, threat, isGrave, isMild } = rule;
+    return { says, threat, isGrave, at, count, ...(isMild === true ? { isMild } : {}) };
   }
   return undefined;
 }

@@ -7,11 +7,13 @@ import { memoOf, once, RecentTexts } from '../text/bounded-memo.ts';
 import type { Threat } from '../vocabulary/signal.ts';
 import { type CertainPlace, certainIn, HIDDEN_COMMAND, setsAllAside } from './certain.ts';
 import type { Certainty } from './certain-rules.ts';
-import { BEYOND_PURPOSE, FACT_CARDS } from './facts/fact-list.ts';
+import { type CommandJudge, harmOrdered } from './commands.ts';
+import { FACT_CARDS } from './facts/fact-list.ts';
 import { FACT_COUNT, factNumber, factSays } from './facts/facts.ts';
+import { BEYOND_PURPOSE } from './facts/other-facts.ts';
 import type { Tokens } from './facts/tokens.ts';
 import { runsHarm } from './harmful-commands.ts';
-import { withoutMentioned, withoutQuotedWords } from './said/quoted.ts';
+import { isAboutAttacks, isReported, withoutMentioned, withoutQuotedWords } from './said/quoted.ts';
 import type { Span } from './undisguise/origins.ts';
 import { disguisesOf, type Undone, type View } from './undisguise/views.ts';
 import { PROSE_KINDS, type ProseKind, thresholdOf, weights } from './weights/model.ts';
@@ -41,6 +43,8 @@ export interface ProseOptions {
   readonly kind: ProseKind;
   /** Classes of words in the purpose of a tool. */
   readonly purpose?: Uint8Array | undefined;
+  /** Judges commands that the text orders to be run; always the same function. */
+  readonly judgeCommand?: CommandJudge | undefined;
 }
 
 /** Of longer texts, both ends are read. */
@@ -50,8 +54,9 @@ const MOST_FACTS = 3;
 
 export function readProse(text: string, options: ProseOptions): ProseReading | undefined {
   if (text.length < SHORTEST) return undefined;
-  const known = options.purpose === undefined ? memories(PLACE[options.kind]) : undefined;
-  const before = known?.get(text);
+  const { kind, purpose, judgeCommand } = options;
+  const known = purpose === undefined ? memories((judgeCommand ? JUDGED_PLACE : PLACE)[kind]) : undefined;
+  const before = known?.get(text) ?? (known && quietWithJudge(text, kind));
   if (before !== undefined) return before === 'quiet' ? undefined : before;
   const found = readAll(text, options);
   known?.set(text, found ?? 'quiet');
@@ -59,8 +64,15 @@ export function readProse(text: string, options: ProseOptions): ProseReading | u
 }
 
 /** Hosts and servers repeat themselves. */
-const PLACE = Object.fromEntries(PROSE_KINDS.map((kind) => [kind, { kind }])) as Record<ProseKind, object>;
+const placesByKind = () =>
+  Object.fromEntries(PROSE_KINDS.map((kind) => [kind, { kind }])) as Record<ProseKind, object>;
+const PLACE = placesByKind();
+const JUDGED_PLACE = placesByKind();
 const memories = memoOf((_: object) => new RecentTexts<ProseReading | 'quiet'>());
+
+/** A judge only adds to what is found: what was quiet with one is quiet without. */
+const quietWithJudge = (text: string, kind: ProseKind): 'quiet' | undefined =>
+  memories(JUDGED_PLACE[kind]).get(text) === 'quiet' ? 'quiet' : undefined;
 
 function readAll(whole: string, options: ProseOptions): ProseReading | undefined {
   if (whole.length <= LONGEST) return readViews(whole, options);
@@ -104,11 +116,12 @@ const isStronger = (one: FoundReading, other: FoundReading): boolean =>
 function readView(
   { text, undone, placeOf }: View,
   sentences: readonly ReadSentence[],
-  { kind, purpose }: ProseOptions,
+  { kind, purpose, judgeCommand }: ProseOptions,
   before?: readonly ReadSentence[],
 ): FoundReading | undefined {
   const certain =
     certainSaid(text, sentences, { kind, purpose }) ??
+    (judgeCommand === undefined ? undefined : harmSaid(text, sentences, judgeCommand)) ??
     (undone === 'an encoding' && runsHarm(text) ? HIDDEN_COMMAND : asideSaid(text, sentences));
   const worst = certain === undefined ? worstWindow(sentences, kind, before) : exactWorst(sentences, kind);
   if (worst === undefined) return undefined;
@@ -152,6 +165,14 @@ function certainSaid(text: string, sentences: readonly ReadSentence[], { kind, p
   if (found === undefined) return undefined;
   const said = withoutMentioned(text);
   return said === text || certainIn(readSentences(said, { purpose }), kind) !== undefined ? found : undefined;
+}
+
+/** In texts about attacks, orders are shown. */
+function harmSaid(text: string, sentences: readonly ReadSentence[], judge: CommandJudge) {
+  const found = harmOrdered(text, sentences, judge);
+  if (found === undefined || isAboutAttacks(text)) return undefined;
+  const { start = 0, end = 0 } = sentences[found.at] ?? {};
+  return isReported(text, start, end) ? undefined : found;
 }
 
 /** Facts that speak for an attack, the heaviest first. */

@@ -32,7 +32,7 @@ export const directiveImperative: DefinitionCheck = {
 };
 
 function observation({ path, reading }: DefinitionReading): Observation {
-  const isHard = reading.certain !== undefined;
+  const isHard = reading.certain !== undefined && reading.certain.isMild !== true;
   return {
     threat: reading.threat,
     tier: isHard ? 'hard' : 'soft',

@@ -9,16 +9,16 @@ export const injectionText: TextCheck = {
     tier: 'hard',
     also: { tier: 'soft', when: 'only the wording is suspicious' },
     severity: 'high',
-    sees: 'Text that commands the model reading it: overriding instructions, other roles, forged speakers, secrecy from the user, sending data away, asking for secrets, steering tools, claimed authority; in several languages, and disguised by look-alike letters, digits, spaced letters and encodings; and encoded commands.',
+    sees: 'Text that commands the model reading it: overriding instructions, other roles, forged speakers, secrecy from the user, sending data away, asking for secrets, steering tools, claimed authority; in several languages, and disguised by look-alike letters, digits, spaced letters and encodings; encoded commands; and orders to run a command that screening would stop.',
     matters:
       'A model cannot distinguish the text it works on from the text it obeys; a page, a file or a reply can take over the session.',
     remedy: 'Read the text before the model continues; refuse the source, or quote it as data.',
     limits:
       'Fitted to labelled texts: misses most subtle requests. Medium severity if only the wording is suspicious, high if facts prove it. `reply.injection` judges tool results by the same reading and is recorded under this id.',
   },
-  *inspect({ path, text, isName }) {
+  *inspect({ path, text, isName, judgeCommand }) {
     if (isName === true) return;
-    const reading = readProse(text, { kind: 'reply' });
+    const reading = readProse(text, { kind: 'reply', judgeCommand });
     if (reading === undefined) return;
     const isHard = reading.certain !== undefined;
     yield {

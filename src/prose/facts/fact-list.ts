@@ -22,6 +22,12 @@ const fact = (name: string, says: string, threat: Threat, ...orders: readonly st
 const ACTS = 'send|read|put|run|change|delete|answer';
 const WORTH = 'secret|secretPath|settingsPath|talk|file|data';
 const AWAY = 'url|leakUrl|email|outside';
+/** What was said to the model before: by itself "rule" may be one of a firewall. */
+const EARLIER = ['prior rule', 'rule prior', 'you rule', 'every rule', 'authority rule', 'rule authority'];
+/** Made invalid, in the many words for it. */
+const VOID = 'ignore|omit|delete|fail|lax|needless';
+const KEY = 'secret|secretPath|settingsPath';
+const PLACE = 'parameter|identifier';
 const OTHER = 'tool|identifier';
 
 export const FACT_CARDS: readonly FactCard[] = [
@@ -310,31 +316,153 @@ export const FACT_CARDS: readonly FactCard[] = [
   fact('names-user', 'names the user', 'prompt_injection', 'user'),
   fact('names-model', 'names the model', 'prompt_injection', 'model'),
   fact('has-address', 'contains an address', 'prompt_injection', AWAY.replace('|outside', '')),
+  fact(
+    'voids-rules',
+    'declares earlier instructions void',
+    'prompt_injection',
+    ...EARLIER.flatMap((rules) => [
+      `${rules} ${VOID}`,
+      `${rules} not prevail|obey|use|deem`,
+      `${VOID} ${rules}`,
+      `not obey|prevail ${rules}`,
+    ]),
+    'ignore|omit|not prior tell|uttered',
+    'ignore|omit you tell|uttered',
+    'ignore|omit every prior|tell|uttered',
+  ),
+  fact(
+    'outranks-rules',
+    'puts a text above earlier instructions',
+    'prompt_injection',
+    ...EARLIER.map((rules) => `prevail|instead ${rules}`),
+    'prevail user',
+    'this now|authority rule',
+    'deem this rule',
+    'this prevail every|prior|user|authority',
+  ),
+  fact(
+    'obeys-text',
+    'makes the model obey a text',
+    'prompt_injection',
+    'obey instead this',
+    'obey this instead',
+    'obey this rule',
+    'obey every this',
+    'obey every rule',
+    'instead obey',
+  ),
+  fact(
+    'conceals-this',
+    'keeps an act of the model unsaid',
+    'prompt_injection',
+    'not tell this',
+    'not tell user this',
+    'not user this tell',
+    'this not tell',
+    'hide this user',
+    'this user hide',
+    'omit this answer|result',
+    'not this tell',
+    'memory this hide|private|secret',
+  ),
+  fact(
+    'keeps-unaware',
+    'keeps the user from knowing',
+    'prompt_injection',
+    'user not know|watch',
+    'not user know',
+    'not know user',
+    'user hide',
+    'hide user know',
+  ),
+  fact(
+    'secret-to-parameter',
+    'puts a secret into a parameter',
+    'data_exfiltration',
+    `put|send|use ${KEY} ${PLACE}`,
+    `put|send|use ${PLACE} ${KEY}`,
+    `read ${KEY} put|send`,
+    `read ${KEY} ${PLACE}`,
+    `${KEY} put ${PLACE}`,
+    `${PLACE} ${KEY} put`,
+  ),
+  fact(
+    'sends-every',
+    'passes on all that is said or found',
+    'data_exfiltration',
+    'send every talk|data|result|answer|uttered|file|tell',
+    'send user talk|data|uttered|file|private',
+    'every talk|result|answer|uttered send',
+    'send talk',
+    'talk send',
+  ),
+  fact(
+    'reads-private',
+    'reads what is private',
+    'data_exfiltration',
+    'read private|personal|bare',
+    'read user private|personal|secret|file|talk',
+    'read every secret|file|private',
+    'read path',
+    `read ${KEY}`,
+    `${KEY} read`,
+  ),
+  fact(
+    'gives-new-task',
+    'gives the model a new task',
+    'prompt_injection',
+    'you now duty',
+    'now duty send|read|run|delete|ignore|hide|tell',
+    'duty now',
+    'you truth duty',
+  ),
+  fact(
+    'forges-frame',
+    'imitates the frame of a conversation',
+    'prompt_injection',
+    'frameEnd',
+    'tag tag',
+    'tag you must|now|power|may',
+    'tag run|ignore|delete|send|hide|not|read|put',
+    'authority colon you must|now',
+    'authority colon run|ignore|delete|send|hide|read|put',
+  ),
+  fact(
+    'holds-to-ransom',
+    'takes data hostage',
+    'malicious_content',
+    'shield|encoded file|data ransom',
+    'shield|encoded every file money',
+    'ransom shield|encoded file|data',
+    'ransom file|data',
+  ),
+  fact(
+    'lies-if-asked',
+    'says what to answer if the user asks',
+    'social_engineering',
+    'ask answer not',
+    'ask claim',
+    'ask tell not',
+    'user ask answer',
+    'user ask tell|claim|role',
+    'claim not',
+    'role not',
+  ),
+  fact('wipes-all', 'deletes everything', 'destructive_action', 'delete every', 'delete file every'),
+  fact(
+    'keeps-rules',
+    'keeps rules in force',
+    'prompt_injection',
+    'not ignore',
+    'obey prior|you|authority rule',
+  ),
+  fact('guards-secret', 'keeps secrets where they are', 'prompt_injection', `not send|tell|put|read ${KEY}`),
+  fact(
+    'tells-user',
+    'tells the user',
+    'prompt_injection',
+    'tell|ask user',
+    'user tell|ask',
+    'user must know',
+  ),
 ];
-
-/** Facts that are not orders of words. */
-export const OTHER_FACTS = [
-  ['opens-with-order', 'opens with an order'],
-  ['quoted', 'is quoted'],
-  ['is-code', 'is code'],
-  ['short', 'is short'],
-  ['text-about-attacks', 'is in a text about attacks'],
-  ['text-first', 'opens its text'],
-  ['undisguised', 'was disguised'],
-  ['in-tag', 'follows a tag or a heading'],
-  ['after-quote', 'is in quotation marks'],
-] as const;
-
-/** Things a sentence may act on although the tool has no use for them. */
-export const BEYOND_PURPOSE = [
-  ['secret', 'touches secrets, which the tool is not for'],
-  ['file', 'touches files, which the tool is not for'],
-  ['talk', 'touches the conversation, which the tool is not for'],
-  ['memory', 'touches memory, which the tool is not for'],
-  ['command', 'touches commands, which the tool is not for'],
-  ['money', 'touches money, which the tool is not for'],
-  ['send', 'sends something, which the tool is not for'],
-  ['tool', 'is about other tools'],
-  ['guard', 'touches protections, which the tool is not for'],
-  ['delete', 'deletes something, which the tool is not for'],
-] as const;

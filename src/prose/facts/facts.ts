@@ -2,8 +2,17 @@
 import { once } from '../../text/bounded-memo.ts';
 import { CONTEXT_FACTS } from './around-sentence.ts';
 import { ClassSet } from './class-set.ts';
-import { BEYOND_PURPOSE, FACT_CARDS, OTHER_FACTS } from './fact-list.ts';
-import { classNumber, TOKEN_CLASSES, type TokenClass, type Tokens } from './tokens.ts';
+import { DESCRIBES, ORDERS as ORDERED } from './clause-roles.ts';
+import { FACT_CARDS } from './fact-list.ts';
+import { BEYOND_PURPOSE, OTHER_FACTS } from './other-facts.ts';
+import {
+  CALLS_AND_ORDERS,
+  classNumber,
+  NO_CALL,
+  TOKEN_CLASSES,
+  type TokenClass,
+  type Tokens,
+} from './tokens.ts';
 
 export const FACT_NAMES: readonly string[] = [
   ...FACT_CARDS.map(({ name }) => name),
@@ -37,32 +46,24 @@ interface FactOrder {
   readonly order: Order;
 }
 
-/** By the class of the first step, so that each word tries only what it can open. */
-const ORDERS = once((): readonly (readonly FactOrder[])[] => {
-  const byFirst: FactOrder[][] = Array.from({ length: TOKEN_CLASSES }, () => []);
-  for (const [fact, { orders }] of FACT_CARDS.entries())
-    for (const order of compileOrders(orders))
-      for (const [place, isFirst] of (order.steps[0] ?? new Uint8Array()).entries())
-        if (isFirst === 1) byFirst[place]?.push({ fact, order });
-  return byFirst;
-});
+const ALL_ORDERS = once((): readonly FactOrder[] =>
+  FACT_CARDS.flatMap(({ orders }, fact) => compileOrders(orders).map((order) => ({ fact, order }))),
+);
 
 /** By class: the facts that an order of words may prove that such a word opens. */
-export const OPENED = once((): readonly (readonly number[])[] =>
-  ORDERS().map((orders) => [...new Set(orders.map(({ fact }) => fact))]),
-);
+export const OPENED = once((): readonly (readonly number[])[] => {
+  const opened = Array.from({ length: TOKEN_CLASSES }, () => new Set<number>());
+  for (const { fact, order } of ALL_ORDERS())
+    for (const [place, isFirst] of (order.steps[0] ?? new Uint8Array()).entries())
+      if (isFirst === 1) opened[place]?.add(fact);
+  return opened.map((facts) => [...facts]);
+});
 
 /** Writes 1 at the place of each fact that holds. */
 export function factsOf(tokens: Tokens, around: Surroundings): Uint8Array {
   const facts = new Uint8Array(FACT_COUNT);
-  const { classes, from, length } = tokens;
-  const orders = ORDERS();
-  for (let at = 0; at < length; at++) {
-    const place = classes[from + at] ?? -1;
-    if (place < 0) continue;
-    for (const { fact, order } of orders[place] ?? [])
-      if (facts[fact] === 0 && mayHold(tokens, order) && follows(tokens, at, order)) facts[fact] = 1;
-  }
+  for (const { fact, order } of ALL_ORDERS())
+    if (facts[fact] === 0 && mayHold(tokens, order) && holdsSomewhere(tokens, order)) facts[fact] = 1;
   if (isCode(tokens.text)) facts[number().code] = 1;
   const other: number[] = [];
   writeOtherFacts(tokens, around, other);
@@ -80,10 +81,17 @@ const number = once(() => ({
   undisguised: factNumber('undisguised'),
   inTag: factNumber('in-tag'),
   afterQuote: factNumber('after-quote'),
+  order: factNumber('has-order'),
+  orders: factNumber('has-orders'),
+  describes: factNumber('describes'),
+  calls: factNumber('calls-model'),
+  callsAndOrders: factNumber('calls-and-orders'),
+  note: factNumber('notes-for-model'),
   beyond: FACT_COUNT - BEYOND_PURPOSE.length,
 }));
 const VERBS = once(() => classSet('ignore|send|read|put|run|use|change|delete|answer|tell|memory|ask'));
 const QUOTE = classNumber('quote');
+const MODEL_NOTE = classNumber('modelNote');
 /** Things a sentence may act on, with the addresses and paths that are about them. */
 const BEYOND = once(() =>
   BEYOND_PURPOSE.map(([name]) => {
@@ -99,7 +107,7 @@ const SHORT = 8;
 
 /** Facts that are no orders of words, as places that are added to `held`; whether it is code is left out. */
 export function writeOtherFacts(tokens: Tokens, around: Surroundings, held: number[]): void {
-  const { classes, from, length, present } = tokens;
+  const { classes, roles, call, from, length, present } = tokens;
   const n = number();
   const first = length > 0 ? (classes[from] ?? -1) : -1;
   if (first >= 0 && VERBS()[first] === 1) held.push(n.opens);
@@ -109,6 +117,18 @@ export function writeOtherFacts(tokens: Tokens, around: Surroundings, held: numb
     if (quotes > 1) held.push(n.quoted);
     if (first === QUOTE) held.push(n.afterQuote);
   }
+  let ordered = 0;
+  let described = 0;
+  for (let at = from; at < from + length; at++) {
+    if (roles[at] === ORDERED) ordered++;
+    else if (roles[at] === DESCRIBES) described++;
+  }
+  if (ordered > 0) held.push(n.order);
+  if (ordered > 1) held.push(n.orders);
+  if (described > 0) held.push(n.describes);
+  if (call !== NO_CALL) held.push(n.calls);
+  if (call === CALLS_AND_ORDERS) held.push(n.callsAndOrders);
+  if (present.has(MODEL_NOTE)) held.push(n.note);
   if (length < SHORT) held.push(n.short);
   if (around.isAboutAttacks) held.push(n.about);
   if (around.isFirst) held.push(n.first);
@@ -208,6 +228,14 @@ export function mayHold({ present }: Tokens, { needs }: Order): boolean {
 
 const isIn = (set: Uint8Array | undefined, place: number | undefined): boolean =>
   place !== undefined && place >= 0 && set?.[place] === 1;
+
+function holdsSomewhere(tokens: Tokens, order: Order): boolean {
+  const [first] = order.steps;
+  const { classes, from, length } = tokens;
+  for (let at = 0; at < length; at++)
+    if (isIn(first, classes[from + at]) && follows(tokens, at, order)) return true;
+  return false;
+}
 
 /** The first step is at `start`. */
 function follows({ classes, from, length }: Tokens, start: number, { steps }: Order, gap = GAP): boolean {

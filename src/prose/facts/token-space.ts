@@ -4,11 +4,12 @@ import { once } from '../../text/bounded-memo.ts';
 const MOST_SPACE = 8192;
 const LONG_SENTENCE = 400;
 
-/** Room for the tokens of many sentences: one array each instead of three for every sentence. */
+/** Room for the tokens of many sentences: one array each instead of four for every sentence. */
 export class TokenSpace {
   hashes: Int32Array;
   classes: Int16Array;
   stems: Int32Array;
+  roles: Uint8Array;
   #used = 0;
 
   constructor(size: number) {
@@ -17,6 +18,7 @@ export class TokenSpace {
     this.hashes = new Int32Array(most);
     this.classes = new Int16Array(most);
     this.stems = new Int32Array(most);
+    this.roles = new Uint8Array(most);
   }
 
   /** The place behind the tokens that were kept, with room for `most` at least. */
@@ -26,6 +28,7 @@ export class TokenSpace {
       this.hashes = new Int32Array(size);
       this.classes = new Int16Array(size);
       this.stems = new Int32Array(size);
+      this.roles = new Uint8Array(size);
       this.#used = 0;
     }
     return this.#used;

@@ -4,6 +4,7 @@
  */
 import { addressClass, chunkAt, isAddressing } from './addresses.ts';
 import { ClassSet } from './class-set.ts';
+import { ClauseRoles } from './clause-roles.ts';
 import { type TokenSpace, tokenSpaceFor } from './token-space.ts';
 import { kindOf, SPACE, WIDE, WORD } from './unit-kind.ts';
 import {
@@ -20,7 +21,7 @@ import { WORD_CLASSES, type WordClass } from './words/word-class.ts';
 /** What is not a word, after the classes of words. The order is part of the trained weights: append only. */
 export const MARKS = [
   ...['url', 'email', 'path', 'secretPath', 'identifier', 'tag', 'option', 'quote', 'colon', 'comma', 'stop'],
-  ...['fence', 'number', 'leakUrl', 'settingsPath', 'comment'],
+  ...['fence', 'number', 'leakUrl', 'settingsPath', 'comment', 'frameEnd', 'modelNote'],
 ] as const;
 export type Mark = (typeof MARKS)[number];
 export type TokenClass = WordClass | Mark;
@@ -32,6 +33,10 @@ export const classNumber = (name: TokenClass): number => NAMES.indexOf(name);
 const mark = (name: Mark): number => WORD_CLASSES.length + MARKS.indexOf(name);
 const M = Object.fromEntries(MARKS.map((name) => [name, mark(name)])) as Record<Mark, number>;
 
+export const NO_CALL = 0;
+export const CALLS = 1;
+export const CALLS_AND_ORDERS = 2;
+
 export interface Tokens {
   /** Where the tokens of this sentence start in the lists, which it shares with others. */
   readonly from: number;
@@ -42,6 +47,10 @@ export interface Tokens {
   readonly classes: Int16Array;
   /** By place: the hash of the first letters of a word. */
   readonly stems: Int32Array;
+  /** By place: whether a verb orders or describes. */
+  readonly roles: Uint8Array;
+  /** Whether a model is called, as in "Dear assistant:", and given an order. */
+  readonly call: typeof NO_CALL | typeof CALLS | typeof CALLS_AND_ORDERS;
   /** Classes that some token has. */
   readonly present: ClassSet;
   /** Folded, as it was read. */
@@ -52,6 +61,14 @@ const STEM_LETTERS = 5;
 const TAG =
   /<[/!|]?\s?(?:important|system|instructions?|critical|secret|hidden|admin|assistant|human|priority|policy|directive|internal|override|im_start|im_end|endoftext)\s?[>|]|\[\/?(?:system|inst|important|admin|internal|assistant)[\]: ]|<<sys/y;
 
+/** The end of what a model reads as a tool's result or as one turn of a conversation. */
+const FRAME_END =
+  /<\/\s?(?:tool_(?:results?|response|output|call)|function_(?:results?|response|call)s?|untrusted(?:_\w{1,16})?|context|documents?_content|user_(?:message|input|query)|search_results?)\s?>|<\|(?:im_end|eot_id|end|end_of_turn|endoftext)\|>|<end_of_turn>|\[\/inst\]/y;
+
+/** A field that is written for a model: `note_to_model`. */
+const MODEL_NOTE =
+  /(?:^|_)(?:(?:notes?|messages?|instructions?|guidance|hints?|actions?|directives?|orders?|steps?|rules?)_(?:for_|to_)?(?:llms?|ai|models?|assistants?|agents?|bots?)|(?:llms?|ai|models?|assistants?|agents?|bots?)_(?:notes?|messages?|instructions?|guidance|hints?|directives?|orders?|prompt))(?:_|$)/;
+
 /** Longer words hardly matter, and are cut. */
 const LONGEST_WORD = 40;
 const LONGEST_WIDE = 5;
@@ -61,7 +78,10 @@ class Reader {
   readonly hashes: Int32Array;
   readonly classes: Int16Array;
   readonly stems: Int32Array;
+  readonly roles: Uint8Array;
+  readonly #clause = new ClauseRoles();
   readonly present = new ClassSet();
+  call: Tokens['call'] = NO_CALL;
   length = 0;
   readonly text: string;
   readonly #table = wordTable();
@@ -72,6 +92,7 @@ class Reader {
     this.hashes = space.hashes;
     this.classes = space.classes;
     this.stems = space.stems;
+    this.roles = space.roles;
   }
 
   read(): void {
@@ -85,17 +106,22 @@ class Reader {
       else if (kind === SPACE) at++;
       else at = this.#mark(at, unit);
     }
+    this.#clause.mark(true);
+    if (this.#clause.callsModel) this.call = this.#clause.callsAndOrders ? CALLS_AND_ORDERS : CALLS;
   }
 
-  #push(hash: number, place: number, stem: number): void {
+  #push(hash: number, place: number, stem: number, role = 0): void {
     const at = this.from + this.length++;
     this.hashes[at] = hash;
     this.classes[at] = place;
     if (place >= 0) this.present.add(place);
     this.stems[at] = stem;
+    this.roles[at] = role;
   }
 
   #pushMark(place: number): void {
+    if (place !== M.number && place !== M.identifier)
+      this.#clause.mark(place === M.stop || place === M.colon);
     const hash = hashStep(0x1234567, place);
     this.#push(hash, place, hash);
   }
@@ -136,12 +162,16 @@ class Reader {
       known !== 0 && endingFits(known, at - knownAt) ? known : 0,
     );
     if (place === M.number) this.#pushMark(place);
-    else this.#push(hash, place, stem === 0 ? hash : stem);
+    else {
+      const isWord = place < WORD_CLASSES.length;
+      const role = isWord ? this.#clause.word(place, hash, text, at) : 0;
+      this.#push(hash, place, stem === 0 ? hash : stem, role);
+    }
     return at;
   }
 
   #wordClass(start: number, end: number, isSnake: boolean, known: number): number {
-    if (isSnake) return M.identifier;
+    if (isSnake) return MODEL_NOTE.test(this.text.slice(start, end)) ? M.modelNote : M.identifier;
     if (known !== 0) return classOf(known);
     const article = arabicArticle(this.text, start, end);
     const inner = article > 0 ? this.#classIn(start + article, end) : NO_CLASS;
@@ -187,6 +217,11 @@ class Reader {
       return at + 4;
     }
     if (unit === 0x3c || unit === 0x5b) {
+      FRAME_END.lastIndex = at;
+      if (FRAME_END.test(this.text)) {
+        this.#pushMark(M.frameEnd);
+        return FRAME_END.lastIndex;
+      }
       TAG.lastIndex = at;
       if (TAG.test(this.text)) {
         this.#pushMark(M.tag);

@@ -69,3 +69,15 @@ export function withoutMentioned(text: string): string {
       /[\w\p{L}][ ,:(]{1,3}$|\p{Script=Han}$/u.test(whole.slice(Math.max(0, at - 4), at)) ? ' ' : quoted,
     );
 }
+
+const BESIDE = 300;
+
+/** A passage that is in someone's quotation marks, or beside words about attacks. */
+export function isReported(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - BESIDE), start);
+  const line = before.slice(before.lastIndexOf('\n') + 1);
+  const isOpen = (line.match(/["“”„«»]/g)?.length ?? 0) % 2 === 1;
+  return (
+    isOpen || /^\s*["“„«]/.test(text.slice(start, end)) || MENTIONS.test(before + text.slice(start, end))
+  );
+}

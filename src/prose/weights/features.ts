@@ -3,6 +3,7 @@
  * behind a negation, and one within someone's words, counts as another: "never send" is not "send".
  */
 import { once } from '../../text/bounded-memo.ts';
+import { ORDERS } from '../facts/clause-roles.ts';
 import { classNumber, type Tokens } from '../facts/tokens.ts';
 
 export const BUCKET_BITS = 18;
@@ -26,19 +27,23 @@ const SPOKEN = 40;
 const AWAY = 77;
 const NEGATED = 200;
 const SPOKEN_CLASS = 400;
+/** Added to the class of a verb that orders, for the classes behind it. */
+const ORDERED = 800;
 
 /** Words behind a negation that it may be about. */
 const SCOPE = 8;
 /** Words between two classes that belong together. */
 const REACH = 12;
-const PER_TOKEN = 3 + REACH;
+/** Each class, and once more each verb that orders. */
+const PER_TOKEN = 3 + 2 * REACH;
 
 const NOT = classNumber('not');
 const COLON = classNumber('colon');
 const STOP = classNumber('stop');
-/** Marks that only divide. */
+/** Marks that only divide, and pronouns, which are everywhere. */
 const isDivider = (place: number): boolean =>
-  place === COLON || place === STOP || place === COMMA || place === QUOTE;
+  place === COLON || place === STOP || place === COMMA || place === QUOTE || place === THIS;
+const THIS = classNumber('this');
 const COMMA = classNumber('comma');
 const QUOTE = classNumber('quote');
 
@@ -46,16 +51,16 @@ const QUOTE = classNumber('quote');
 export class FeatureSpace {
   list = new Int32Array(FIRST_ROOM * PER_TOKEN);
   /** Classes that are no dividers, and where they are. */
-  linked = new Int16Array(FIRST_ROOM);
-  places = new Int32Array(FIRST_ROOM);
+  linked = new Int16Array(2 * FIRST_ROOM);
+  places = new Int32Array(2 * FIRST_ROOM);
   signed = new Int16Array(FIRST_ROOM);
 
   fit(length: number): void {
-    if (length < this.linked.length) return;
+    if (length < this.signed.length) return;
     const size = length * 2;
     this.list = new Int32Array(size * PER_TOKEN);
-    this.linked = new Int16Array(size);
-    this.places = new Int32Array(size);
+    this.linked = new Int16Array(2 * size);
+    this.places = new Int32Array(2 * size);
     this.signed = new Int16Array(size);
   }
 }
@@ -76,7 +81,7 @@ export function featuresOf(tokens: Tokens, spoken: Uint8Array | undefined): Int3
 
 /** Writes the features to the list of the space, and returns how many they are. */
 export function writeFeatures(tokens: Tokens, spoken: Uint8Array | undefined, space: FeatureSpace): number {
-  const { hashes, stems, classes, from, length } = tokens;
+  const { hashes, stems, classes, roles, from, length } = tokens;
   space.fit(length + 1);
   const { list, linked, places, signed } = space;
   signClasses(tokens, spoken, signed);
@@ -96,6 +101,9 @@ export function writeFeatures(tokens: Tokens, spoken: Uint8Array | undefined, sp
     for (let other = links - 1; other >= 0 && (places[other] ?? 0) >= at - REACH; other--)
       list[count++] = bucket(mix(mix((linked[other] ?? 0) + AWAY, place), CLASSES));
     linked[links] = place;
+    places[links++] = at;
+    if (roles[from + at] !== ORDERS) continue;
+    linked[links] = place + ORDERED;
     places[links++] = at;
   }
   list[count++] = bucket(mix((length > 0 ? (classes[from] ?? -1) : NONE_FIRST) + 9, FIRST_CLASS));

@@ -1,6 +1,6 @@
 /** The road of a text or of any JSON value: proposed → screened → ruled → recorded (`content-recording.ts`). */
 import type { ContentThreat, ContentVerdict } from '../../answers/calls/content.answer.ts';
-import { screenText } from '../../checks/screening.ts';
+import { judgeCommand, screenText } from '../../checks/screening.ts';
 import { textsIn } from '../../screening/calls/texts-in.ts';
 import type { TextSubject } from '../../screening/contract/check.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
@@ -51,8 +51,10 @@ function screenContent(content: JsonValue, options: ContentOptions): ScreenedCon
 }
 
 /** Every text of a content that is read, in order. */
-export const textsOfContent = (content: JsonValue, options: ContentOptions): Generator<TextSubject> =>
-  textsIn(content, options, (key) => key.length >= READ_KEY_FROM);
+export function* textsOfContent(content: JsonValue, options: ContentOptions): Generator<TextSubject> {
+  for (const subject of textsIn(content, options, (key) => key.length >= READ_KEY_FROM))
+    yield { ...subject, judgeCommand };
+}
 
 function asThreat({ threat, check, path, severity, confidence, detail }: Signal): ContentThreat {
   return { type: threat, check, path, severity, confidence, detail };

@@ -21,7 +21,12 @@ export interface TextSubject {
   readonly isName?: boolean;
   /** Positions, in order, of what the call removes from a file. */
   readonly removed?: readonly (readonly [start: number, end: number])[];
+  /** What a command in a text would do that screening would stop. */
+  readonly judgeCommand?: CommandJudge;
 }
+
+/** The threat of a command that screening would stop, wherever in the text it is; undefined for all others. */
+export type CommandJudge = (text: string) => Threat | undefined;
 
 /** The output of a check; the runner adds its id, tier and title, so that no check can claim another's. */
 export interface Observation {

@@ -1,4 +1,4 @@
-import type { TextSubject } from './check.ts';
+import type { CommandJudge, TextSubject } from './check.ts';
 
 /**
  * How a machine's own texts are written. Data quotes nothing: its quotation marks are syntax. Prompts and rules for
@@ -29,4 +29,6 @@ export interface ReplySubject {
   readonly capped: readonly string[];
   /** Its texts are read for commands to the end, not only at both ends. */
   readonly isReadWhole?: boolean;
+  /** What a command in a text would do that screening would stop. */
+  readonly judgeCommand?: CommandJudge;
 }

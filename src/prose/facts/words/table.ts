@@ -7,6 +7,7 @@ import { FRENCH_MORE, GERMAN_MORE, ITALIAN_MORE, PORTUGUESE_MORE, SPANISH_MORE }
 import { ARABIC_MORE, CHINESE_MORE, JAPANESE_MORE, RUSSIAN_MORE } from './more-scripts.ts';
 import { ARABIC, CHINESE, JAPANESE } from './other-scripts.ts';
 import { ITALIAN, PORTUGUESE, RUSSIAN } from './romance-more.ts';
+import { WIDER_ENGLISH, WIDER_LATIN, WIDER_SCRIPTS } from './wider.ts';
 import { WORD_CLASSES, type Words } from './word-class.ts';
 
 export const HASH_START = 0x811c9dc5;
@@ -16,6 +17,7 @@ export const hashStep = (hash: number, unit: number): number => Math.imul(hash ^
 
 /** Earlier languages win where a word is in several. */
 const LANGUAGES: readonly Words[] = [
+  ...[WIDER_ENGLISH, ...WIDER_LATIN, ...WIDER_SCRIPTS],
   ...[ENGLISH, ENGLISH_MORE, GERMAN, FRENCH, SPANISH, PORTUGUESE, ITALIAN, RUSSIAN],
   ...[CHINESE, JAPANESE, ARABIC],
   ...[GERMAN_MORE, FRENCH_MORE, SPANISH_MORE, PORTUGUESE_MORE, ITALIAN_MORE],

@@ -56,6 +56,7 @@ export const WORD_CLASSES = [
     'test',
   ],
   ...['scam', 'startup', 'encoded', 'ship', 'buy', 'may'],
+  ...['this', 'know', 'ransom'],
 ] as const;
 export type WordClass = (typeof WORD_CLASSES)[number];
 
