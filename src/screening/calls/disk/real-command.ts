@@ -76,7 +76,7 @@ function runOf(run: Run, real: RealPaths, context: CallContext, disguised: (path
     isOther ||= other !== word;
     return other;
   };
-  const cwd = run.cwd === undefined ? undefined : (real.of(run.cwd) ?? run.cwd);
+  const cwd = run.cwd === undefined ? undefined : (real.meant(run.cwd)[0] ?? real.of(run.cwd) ?? run.cwd);
   isOther ||= cwd !== run.cwd;
   const other = {
     ...run,

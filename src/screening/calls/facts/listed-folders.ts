@@ -6,6 +6,7 @@ import type { Run } from '../../../shell/reading/reading.ts';
 import type { PlaceFact, Reach } from '../../../vocabulary/call-context.ts';
 import type { CallSubject } from '../../contract/call.ts';
 import { stringsAt } from '../argument-strings.ts';
+import { followsAll } from '../disk/following.ts';
 import { bareName, toolWords } from '../tool-name.ts';
 import type { Resolve } from './resolve-paths.ts';
 
@@ -24,7 +25,7 @@ export const listings = (subject: CallSubject, place: Resolve): PlaceFact[] => [
 
 const inFolders = (run: Run, path: string, place: Resolve, reach: Reach): PlaceFact[] =>
   [run.cwd, ...(run.mayBeIn ?? [])].flatMap((folder) =>
-    place(path, folder).map((real) => ({ does: 'read', path: real, ...reach })),
+    place(path, folder, followsAll(run)).map((real) => ({ does: 'read', path: real, ...reach })),
   );
 
 /** Own tools of hosts, which search the folder of the call where no other is named. */
