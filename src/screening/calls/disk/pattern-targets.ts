@@ -13,6 +13,11 @@ const MOST_BELOW = 4096;
 /** Contains no personal files and is endless. */
 const VIRTUAL = /^\/(?:proc|sys|dev)$/;
 
+interface Follows {
+  readonly last: boolean;
+  readonly all: boolean;
+}
+
 interface Around extends Walk {
   /** Links that the call creates. */
   readonly made?: readonly string[];
@@ -35,21 +40,24 @@ export class PatternTargets {
     return this.#namesLeft < 0;
   }
 
-  /** Real paths and patterns that this one leads to beside the plain names that it matches. */
-  of(path: string, followsLast = true): readonly string[] {
+  /**
+   * Real paths and patterns that this one leads to beside the plain names that it matches. `**` goes through no link to
+   * a folder, unless the program follows all of them.
+   */
+  of(path: string, { followsLast = true, followsAll = false } = {}): readonly string[] {
     const steps = path.split('/').filter((step) => step !== '' && step !== '.');
     if (!steps.some((step) => GLOB.test(step))) return [];
-    const follows = followsLast || /\/\.?$/.test(path);
-    const key = `${follows ? '>' : '='}${path}`;
+    const follows = { last: followsLast || /\/\.?$/.test(path), all: followsAll };
+    const key = `${follows.last} ${followsAll} ${path}`;
     const known = this.#known.get(key) ?? [...new Set(this.#below('', steps, follows, new Set()))];
     this.#known.set(key, known);
     return known;
   }
 
-  *#below(done: string, steps: readonly string[], follows: boolean, seen: Set<string>): Generator<string> {
+  *#below(done: string, steps: readonly string[], follows: Follows, seen: Set<string>): Generator<string> {
     const at = steps.findIndex((step) => GLOB.test(step));
     const front = joined(done, at < 0 ? steps : steps.slice(0, at));
-    const folder = walk(front, this.#around, at < 0 ? follows : true);
+    const folder = walk(front, this.#around, at >= 0 || follows.last);
     if (folder === undefined) return;
     const rest = at < 0 ? [] : steps.slice(at);
     const key = joined(folder, rest);
@@ -69,14 +77,14 @@ export class PatternTargets {
   }
 
   /** Behind one name that a pattern matches. */
-  *#step(path: string, rest: readonly string[], follows: boolean, seen: Set<string>): Generator<string> {
+  *#step(path: string, rest: readonly string[], follows: Follows, seen: Set<string>): Generator<string> {
     const { disk, madeAt, isOther } = this.#around;
     const isLast = rest.length === 0;
     const entry = disk.at(path);
     if (madeAt?.(path) !== undefined || entry?.kind === 'link' || /\/\.\.?$/.test(path)) {
-      const target = isLast && !follows ? undefined : walk(path, this.#around);
+      const target = isLast && !follows.last ? undefined : walk(path, this.#around);
       if (target === undefined || (!isLast && disk.at(target)?.kind === 'file')) return;
-      yield joined(target, rest);
+      if (!rest.includes('..')) yield joined(target, rest);
       if (!isLast) yield* this.#below(target, rest, follows, seen);
     } else if (isLast) yield* this.#plain(path);
     else if (entry?.kind === 'directory') {
@@ -115,7 +123,7 @@ export class PatternTargets {
     folder: string,
     deep: string,
     rest: readonly string[],
-    follows: boolean,
+    follows: Follows,
     seen: Set<string>,
   ): Generator<string> {
     if (rest.length > 0) yield* this.#below(folder, rest, follows, seen);
@@ -125,10 +133,11 @@ export class PatternTargets {
       const path = joined(folder, [name]);
       const entry = this.#around.disk.at(path);
       if (entry?.kind === 'link') {
-        const target = rest.length === 0 && !follows ? undefined : walk(path, this.#around);
+        const target = rest.length === 0 && !follows.last ? undefined : walk(path, this.#around);
         if (target === undefined) continue;
         if (rest.length === 0) yield target;
-        else if (this.#around.disk.at(target)?.kind !== 'file') yield joined(target, [deep, ...rest]);
+        else if (follows.all && this.#around.disk.at(target)?.kind !== 'file')
+          yield joined(target, [deep, ...rest]);
       } else if (entry?.kind === 'file') {
         if (rest.length === 0) yield* this.#plain(path);
       } else if (!VIRTUAL.test(path)) yield* this.#deep(path, deep, rest, follows, seen);

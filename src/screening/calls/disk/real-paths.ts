@@ -133,7 +133,7 @@ export class RealPaths {
       const path = this.absolute(text, folder);
       if (path === undefined) return [];
       const own = texts.length > 1 ? (this.of(text, folder, followsLast) ?? climbed(text, path)) : [];
-      return [own, this.#targets.of(path, followsLast)].flat();
+      return [own, this.#targets.of(path, { followsLast })].flat();
     });
     return [...new Set(found.map((path) => this.#landmarks.named(path)))];
   }

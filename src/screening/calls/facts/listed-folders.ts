@@ -57,15 +57,25 @@ function listedByTool(subject: CallSubject, place: Resolve): PlaceFact[] {
   const named = listedPaths(subject);
   if (reach === undefined || named === undefined) return [];
   const bases = named.length === 0 && OF_HOSTS.test(name) ? ['.'] : named;
-  const isGlob = /glob|find|file_search|list/.test(name);
-  const patterns = isGlob ? stringsAt(given, PATTERNS).map(({ text }) => text) : [];
-  if (patterns.length === 0) return bases.flatMap((path) => facts(place(path), reach));
-  return patterns.flatMap((pattern) =>
+  const patterns = stringsAt(given, PATTERNS).map(({ text }) => text);
+  const found = patterns.flatMap((pattern) =>
     (/^[/~\\]|^[a-z]:/i.test(pattern) || bases.length === 0 ? [undefined] : bases).flatMap((base) =>
-      facts(place(base === undefined ? pattern : `${base}/${pattern}`), { skipsHidden: true }),
+      // Some libraries of patterns go through links at `**`.
+      facts(place(base === undefined ? pattern : `${base}/${pattern}`, undefined, true), {
+        skipsHidden: true,
+      }),
     ),
   );
+  if (found.length > 0 && /glob|find|file_search|list/.test(name)) return found;
+  // A pattern for names, or for texts.
+  const possible = patterns.some((pattern) => CLIMBS.test(pattern)) ? found : [];
+  return [
+    ...bases.flatMap((path) => facts(place(path), reach)),
+    ...possible.map((fact): PlaceFact => ({ ...fact, from: 'pattern' })),
+  ];
 }
+
+const CLIMBS = /(?:^|[/{,])\.\.[/,}]/;
 
 const facts = (paths: readonly (string | null)[], reach: Reach): PlaceFact[] =>
   paths.map((path) => ({ does: 'read', path, ...reach }));
@@ -119,7 +129,8 @@ const FD: Lister = {
   skip: 1,
   skipsHidden: true,
 };
-const LOOK: Lister = { levels: 0, valued: /^-[cft]$|^--(?:format|printf)$/ };
+const LOOK: Lister = { levels: 0 };
+const STAT: Lister = { levels: 0, valued: /^-[cft]$|^--(?:format|printf)$/ };
 const LISTERS: ReadonlyMap<string, Lister> = new Map<string, Lister>([
   ...'ls dir vdir gls'.split(' ').map((name): [string, Lister] => [name, LS]),
   ...'exa eza lsd'.split(' ').map((name): [string, Lister] => [name, EXA]),
@@ -132,7 +143,8 @@ const LISTERS: ReadonlyMap<string, Lister> = new Map<string, Lister>([
       name,
       { levels: ALL, valued: /^-[dXB]$|^--(?:max-depth|exclude|block-size)$/ },
     ]),
-  ...'stat file realpath readlink wc test [ [[ getfacl getfattr lsattr namei md5sum sha1sum sha256sum sha512sum shasum b2sum cksum sum md5 get-item test-path get-acl get-filehash resolve-path'
+  ['stat', STAT],
+  ...'file realpath readlink wc test [ [[ getfacl getfattr lsattr namei md5sum sha1sum sha256sum sha512sum shasum b2sum cksum sum md5 get-item test-path get-acl get-filehash resolve-path'
     .split(' ')
     .map((name): [string, Lister] => [name, LOOK]),
   ['get-childitem', { levels: 1, deep: /^-r(?:ec)?/i, valued: /^-(?:filter|include|exclude|depth)$/i }],

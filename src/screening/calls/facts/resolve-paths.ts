@@ -66,30 +66,36 @@ export function resolver({ cwd, startedIn = [], home, disk, known }: Around): Re
     if (disk.isSpent) return UNKNOWN;
     return found.map((path) => (path === undefined ? null : trimmed(path)));
   };
-  const place: Resolve = (given, folder) => {
-    const spelled = isFileUri(given) ? fileOfUri(given) : withKnownFolder(given, '.');
-    if (spelled.length > LONGEST_PATH || UNSURE.test(spelled)) return UNKNOWN;
-    const base = folder === undefined ? cwd : fromRoot(folder, { cwd, home });
-    if (folder !== undefined && base === undefined) return UNKNOWN;
-    const own = base === undefined && startedIn.length > 0 ? [] : [base];
-    const bases = folder === undefined ? [...own, ...startedIn] : own;
-    // A tool expands braces before it looks: `{..,x}/kept` climbs.
-    const { texts, cut } = bracesOf(spelled, MOST_SPELLINGS);
-    // Absolute: the same from everywhere, but for doors such as `/proc/self/cwd`.
-    const found = bases.flatMap((one) => [spelled, ...texts].flatMap((text) => from(text, one)));
-    return [...new Set(cut ? [...found, null] : found)];
-  };
+  const readings =
+    (
+      each: (spelled: string, base: string | undefined, follows: boolean) => readonly (string | null)[],
+    ): Resolve =>
+    (given, folder, follows = false) => {
+      const spelled = isFileUri(given) ? fileOfUri(given) : withKnownFolder(given, '.');
+      if (spelled.length > LONGEST_PATH || UNSURE.test(spelled)) return UNKNOWN;
+      const base = folder === undefined ? cwd : fromRoot(folder, { cwd, home });
+      if (folder !== undefined && base === undefined) return UNKNOWN;
+      const own = base === undefined && startedIn.length > 0 ? [] : [base];
+      const bases = folder === undefined ? [...own, ...startedIn] : own;
+      // A tool expands braces before it looks: `{..,x}/kept` climbs.
+      const { texts, cut } = bracesOf(spelled, MOST_SPELLINGS);
+      const spellings = [...new Set([spelled, ...texts])];
+      // Absolute: the same from everywhere, but for doors such as `/proc/self/cwd`.
+      const found = bases.flatMap((one) => spellings.flatMap((text) => each(text, one, follows)));
+      return [...new Set(cut ? [...found, null] : found)];
+    };
+  const place = readings(from);
   if (disk === undefined) return { place, led: () => [] };
   const targets = new PatternTargets({ disk, cwd });
-  const led: Resolve = (spelled, folder, follows = false) => {
-    if (!follows && !GLOB.test(spelled) && !GLOB.test(folder ?? '')) return [];
-    const found = place(spelled, folder).flatMap((path) => [
-      ...(path === null ? [] : targets.of(path)),
-      ...(path === null || !follows ? [] : targets.linkedBelow(path)),
-    ]);
-    return disk.isSpent || targets.isPartial ? UNKNOWN : [...new Set(found)];
-  };
-  return { place, led };
+  const led = readings((spelled, base, follows) => {
+    const path = fromRoot(spelled, { cwd: base, home });
+    if (path === undefined || !(follows || GLOB.test(path))) return [];
+    const found = [path, withoutDots(path)].flatMap((way) => targets.of(way, { followsAll: follows }));
+    const below = follows ? [...targets.linkedBelow(path)] : [];
+    return disk.isSpent || targets.isPartial ? UNKNOWN : [...found, ...below];
+  });
+  // What is not known is known from the place itself.
+  return { place, led: (...given) => led(...given).filter((path) => path !== null || targets.isPartial) };
 }
 
 const trimmed = (path: string): string => path.replace(/(?<=.)\/+$/, '');
