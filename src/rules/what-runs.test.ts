@@ -43,6 +43,58 @@ const SECRET = '{path: /srv/secret}';
 const attempts = (calls: readonly Call[], result: Result): [string, Call, Result][] =>
   calls.map((call) => [`${call.tool} ${JSON.stringify(call.arguments)}`.slice(0, 120), call, result]);
 
+describe('a pattern that a link matches', () => {
+  const reaching = [
+    'cat /srv/int?/a.txt',
+    'cat /*/into/a.txt',
+    'cat /srv/[[:alpha:]]nto/a.txt',
+    'cat /srv/[^x]nto/a.txt',
+    'cat /srv/@(into|x)/a.txt',
+    'cat /srv/int?/../key.txt',
+    'cat /srv/.?/srv/secret/key.txt',
+    'cd /srv/i* && cat a.txt',
+    'for f in /srv/*; do cat $f/a.txt; done',
+    'cp x /srv/i?to/',
+    'echo x > /srv/int?/new',
+    'rm -rf /srv/int?/*',
+    'find -L /srv/open/.. -name a.txt',
+    'ls -LR /srv/open/..',
+    'wc -c /srv/int?/a.txt',
+  ].map(bash);
+  const listing = [
+    { tool: 'Glob', arguments: { pattern: '{..,x}/srv/int?/*', path: '/bin' } },
+    of('search_files', { path: '/srv/open', pattern: '../secret/*' }),
+    of('glob', { path: '/srv', pattern: 'i*/**' }),
+  ];
+  test.each(attempts([...reaching, ...listing], 'ask'))('%s', (_, call, expected) => {
+    expect(resultOf(SECRET, call)).toBe(expected);
+  });
+
+  const apart = [
+    'cat o?t/*/a.txt',
+    'cat /srv/op*/a.txt',
+    'rm -rf */dist',
+    'ls */package.json',
+    'cd o?t && cat a.txt',
+    'eslint "src/**/*.{ts,tsx}"',
+    'cp build/*/out.js dist/',
+  ].map(bash);
+  test.each(attempts([...apart, of('glob', { pattern: '{src,out}/**/*.ts' })], 'pass'))(
+    'not there: %s',
+    (_, call, expected) => {
+      expect(resultOf(SECRET, call)).toBe(expected);
+    },
+  );
+
+  test('beyond what is looked up it is not known where a pattern leads', () => {
+    const entry = { kind: 'directory', identity: '1', links: 2 } as const;
+    const names = Array.from({ length: 17_000 }, (_, i) => `d${i}`);
+    const view = { at: () => entry, list: () => names, isSpent: false };
+    const context = { ...CONTEXT, disk: { view: () => view } };
+    expect(resultOf(SECRET, bash('cat d*/y'), context)).toBe('ask');
+  });
+});
+
 describe('a link before ..', () => {
   const spellings = [
     '/bin/../srv/secret/key.txt',

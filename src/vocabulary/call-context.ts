@@ -201,9 +201,9 @@ export interface PlaceFact extends Reach {
   /**
    * Whether it is touched at all is not known: an argument of a tool we do not know, or a word of a program we do not
    * know. Lines are full of such words, so they count for rules about what is within a folder, not for those about all
-   * that is outside.
+   * that is outside. A pattern may lead there through a link.
    */
-  readonly from?: 'argument' | 'word';
+  readonly from?: 'argument' | 'word' | 'pattern';
 }
 
 /** What rules want to know of every call. */

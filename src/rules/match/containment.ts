@@ -2,7 +2,7 @@
  * Containment in folders, with links resolved on both sides. Names that differ in case or in their Unicode form alone are
  * unknown: whether they are one file is up to the volume. So is what a search or a copy of a folder above finds in them.
  */
-import { compileGlob } from '../../text/patterns/glob.ts';
+import { GLOB, nameMatcher } from '../../text/patterns/shell-name.ts';
 import type { CallFacts, Reach } from '../../vocabulary/call-context.ts';
 import { anyOf, not, type Truth } from '../terms/truth.ts';
 
@@ -36,7 +36,7 @@ const stepsOf = (path: string): string[] => path.split('/').filter((step) => ste
 
 /** The files that a pattern names are below the folders before it. */
 function partsOf(path: string): { readonly folder: string; readonly pattern: readonly string[] } {
-  const at = path.search(/[*?[{]/);
+  const at = path.search(GLOB);
   if (at < 0) return { folder: path, pattern: [] };
   const cut = path.lastIndexOf('/', at);
   return { folder: path.slice(0, cut) || '/', pattern: stepsOf(path.slice(cut)) };
@@ -60,20 +60,9 @@ function goesInto(
     const part = pattern[i];
     if (part === undefined) return below.length - i < levels;
     if (part.includes('**') || hasSlashInBraces) return true;
-    if (!mayMatch(folded(part), step)) return false;
+    if (!nameMatcher(folded(part))(step)) return false;
   }
   return pattern.length > 0 || levels > 0;
-}
-
-/** As in shells: a name with a dot in front only by a pattern with one. */
-function mayMatch(part: string, step: string): boolean {
-  if (step.startsWith('.') && !part.startsWith('.')) return false;
-  try {
-    return compileGlob(part).matches(step);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return true;
-  }
 }
 
 /** Shells on Windows spell a drive `/c/` or `/mnt/c/`. */

@@ -65,6 +65,7 @@ describe('quick', () => {
     expect(holds({ file_path: '/work/shop/README.md' })).toBe(true);
     expect(holds({ file_path: '/work/shop/README.md', limit: 20 })).toBe(true);
     expect(holds({ pattern: '**/*.md', path: '/work/shop/docs' })).toBe(true);
+    expect(holds({ pattern: 'docs/**/*.{md,mdx}' })).toBe(true);
   });
 });
 
@@ -92,6 +93,8 @@ describe('the long way', () => {
 
   test.each([
     ['a file tool', { file_path: '/work/shop/guide.md' }, '/work/shop'],
+    ['a pattern in a folder part', { pattern: 'k*/*.md' }, '/work/shop'],
+    ['folders in braces', { pattern: '{keys,docs}/*' }, '/work/shop'],
     ['a name with blanks', { file_path: 'my docs/a.md' }, '/work/shop'],
     ['a folder that is named', { command: 'cat a.md', workdir: 'bad' }, '/work/shop'],
     ['a list of words', { command: ['bash', '-lc', 'cat guide.md'] }, '/work/shop'],

@@ -19,6 +19,8 @@ const MOST_NAMES = 64;
 /** Words after which a path may be relative to another folder. */
 const MOVES = /(?:^|[\s;&|])(?:cd|pushd|-C|--cwd|--prefix|--dir)(?:[\s=]|$)/;
 const GLOB = /[*?[{]/;
+/** In a folder part, apart from `**`, which goes through no link. */
+const DEEP_GLOB = /(?:^|\/)(?!\*\*+\/)[^/]*[*?[{(][^/]*\//;
 const CLIMBS = /(?:^|\/)\.\.(?:\/|$)/;
 
 export function areAsCalled(
@@ -30,8 +32,9 @@ export function areAsCalled(
     const texts = Object.entries(args).flatMap(([name, value]) =>
       /^(?:description|explanation|justification)$/.test(name) ? [] : stringsIn(value),
     );
-    // A tool that searches names or texts follows no link below its folder.
+    // A tool that searches names or texts follows no link below its folder, but those that its pattern matches.
     const isTool = args.command === undefined;
+    if (isTool && texts.some((text) => DEEP_GLOB.test(text))) return false;
     const pieces = new Set(texts.flatMap(piecesOf).filter((piece) => !(isTool && GLOB.test(piece))));
     if (pieces.size > MOST_PIECES) return false;
     const root = disk.at(folder) === undefined ? folder : disk.real(folder);

@@ -1,4 +1,4 @@
-import { compileGlob } from '../../text/patterns/glob.ts';
+import { GLOB, nameMatcher } from '../../text/patterns/shell-name.ts';
 
 /**
  * Typical secret places: a glob that matches one of them may match it on this machine. Compared with the end of the
@@ -12,16 +12,19 @@ const PLACES = [
   '.tokenauditor .tokenauditor/key .tokenauditor/state .tokenauditor/state/policy.json',
   '.tokenauditor/state/resident-token etc/shadow etc/gshadow etc/sudoers',
 ].flatMap((line) => line.split(' ').map((place) => place.split('/')));
+/** In a home, and in a project as far as they exist. */
+export const SECRET_FOLDERS =
+  '.ssh .gnupg .aws .azure .kube .docker .config/gcloud .config/gh .config/op .config/sops .config/rclone .config/solana .password-store .local/share/keyrings .local/share/gopass .mozilla .config/google-chrome .config/chromium .thunderbird .bitcoin .ethereum .electrum .terraform.d .cargo .m2 .gem .oci Library/Keychains AppData/Roaming/Microsoft/Credentials AppData/Roaming/Microsoft/Protect'.split(
+    ' ',
+  );
+const FOLDERS = [...SECRET_FOLDERS, '.tokenauditor'].map((folder) => folder.toLowerCase().split('/'));
 const DEEPEST = Math.max(...PLACES.map((steps) => steps.length));
-const WILDCARDS = /[*?[{]/;
-/** Longest file name of any file system. */
-const LONGEST_NAME = 255;
 
 /** The first such place that the glob matches, prefixed with the glob's own leading segments. */
 export function placeNamedBy(glob: string): string | undefined {
   const steps = glob.toLowerCase().split('/');
   const end = steps.slice(-DEEPEST);
-  if (!end.some(isMeant) || end.some((step) => step.length > LONGEST_NAME)) return undefined;
+  if (!end.some(isMeant)) return undefined;
   const matchers = end.map(matcherOf);
   const found = PLACES.find((place) => {
     const from = end.length - place.length;
@@ -36,15 +39,24 @@ export function placeNamedBy(glob: string): string | undefined {
 
 /** Not a match-all glob: has letters, or targets hidden files. Our own folder mixes secrets with readable files. */
 const isMeant = (step: string): boolean =>
-  step === '.tokenauditor' || (WILDCARDS.test(step) && /^\.|[a-z]/.test(step));
+  step === '.tokenauditor' || (GLOB.test(step) && /^\.|[a-z]/.test(step));
 
-function matcherOf(step: string): (name: string) => boolean {
-  if (!WILDCARDS.test(step)) return (name) => name === step;
-  try {
-    const glob = compileGlob(step);
-    return (name) => (name.startsWith('.') && /^[*?[]/.test(step) ? false : glob.matches(name));
-  } catch {
-    // Unclosed: a shell takes the characters literally.
-    return (name) => name === step;
-  }
+const matcherOf = (step: string): ((name: string) => boolean) =>
+  GLOB.test(step) ? nameMatcher(step) : (name) => name === step;
+
+/** Homes, below which folders of secrets are known by name; in a project, a pattern seldom matches one. */
+const HOME = /^(?:~|\/root|\/(?:home|users|export\/home)\/[^/]+)\//;
+
+/** `~/.s*` with a file below it: each folder of secrets that the glob may match, with the rest of the path. */
+export function secretFoldersNamedBy(glob: string): string[] {
+  const lower = glob.toLowerCase();
+  const [home = ''] = HOME.exec(lower) ?? [];
+  const steps = lower.slice(home.length).split('/');
+  const front = steps.slice(0, -1);
+  if (home === '' || !front.some((step) => GLOB.test(step))) return [];
+  const matchers = front.map(matcherOf);
+  return FOLDERS.filter((folder) => {
+    const own = front.slice(0, folder.length).filter((step) => GLOB.test(step));
+    return own.length > 0 && own.every(isMeant) && folder.every((name, i) => matchers[i]?.(name) === true);
+  }).map((folder) => `${home}${[...folder, ...steps.slice(folder.length)].join('/')}`);
 }

@@ -110,3 +110,16 @@ test('test keys are recognised by the folders inside the project, not by where t
     secretPlace('~/app/tests/server.key', { projectRoot: '/home/me/app', home: '/home/me' }),
   ).toBeUndefined();
 });
+
+test('a glob in a folder part may match a folder of secrets', () => {
+  for (const path of [
+    '~/.s*/work',
+    '~/.ss?/work',
+    '~/.ss[h]/work',
+    '~/.@(ssh|x)/work',
+    '/home/bob/.ss?/work',
+  ])
+    expect(secretPlace(path), path).toMatchObject({ kind: 'private key' });
+  for (const path of ['~/.ss?/known_hosts', '~/shop/*/work', '~/*/work', '.g*/workflows/ci.yml', '~/.v*/x'])
+    expect(secretPlace(path), path).toBeUndefined();
+});

@@ -1,7 +1,8 @@
 import { memo } from '../../text/bounded-memo.ts';
 import { either } from '../../text/patterns/compose.ts';
+import { GLOB, nameMatcher } from '../../text/patterns/shell-name.ts';
 import { isJustMade, resolvePath, type Surroundings } from './places.ts';
-import { placeNamedBy } from './secret-globs.ts';
+import { placeNamedBy, secretFoldersNamedBy } from './secret-globs.ts';
 import { SECRET_PATHS, type SecretPath } from './secret-paths.ts';
 
 /** Longer paths do not exist; only the end of one identifies the file. */
@@ -32,7 +33,9 @@ export function secretPlace(spelled: string, around: Surroundings = {}): SecretP
   if (spelled.length > LONGEST * 4) return undefined;
   const path = resolvePath(spelled, around).slice(-LONGEST);
   if (isJustMade(path)) return undefined;
-  const secret = /[*?[{(]/.test(path) ? (secretGlob(path) ?? secretNamed(path)) : secretFile(path);
+  const secret = /[*?[{(]/.test(path)
+    ? (secretGlob(path) ?? secretNamed(path) ?? secretBelow(path))
+    : secretFile(path);
   return secret === undefined || isMade(secret, path, around) ? undefined : secret;
 }
 
@@ -71,6 +74,15 @@ function secretNamed(path: string): SecretPath | undefined {
   return undefined;
 }
 
+/** `~/.ss?/work`: a glob in a folder part that may match a folder of secrets. */
+function secretBelow(path: string): SecretPath | undefined {
+  for (const named of secretFoldersNamedBy(path)) {
+    const secret = GLOB.test(named) ? secretGlob(named) : secretFile(named);
+    if (secret !== undefined) return secret;
+  }
+  return undefined;
+}
+
 /** Some of its files may be read; `secretNamed` decides which a glob means. */
 const OWN_FOLDER = /(?:^|\/)\.tokenauditor$/i;
 
@@ -89,10 +101,10 @@ function secretGlob(path: string): SecretPath | undefined {
   const stem = name.replaceAll(/[*?[\](){}!@+|,]/g, '');
   if (stem.length < (stem.startsWith('.') ? 2 : 3)) return inside;
   if (name.length > LONGEST_NAME) return inside;
-  const patterns = alternatives(name);
+  const patterns = alternatives(name).map(nameMatcher);
   const short = name.replace(/\?+$/, '');
   for (const typical of TYPICAL) {
-    if (patterns.some((pattern) => fits(pattern, typical)) || short === typical)
+    if (patterns.some((matches) => matches(typical)) || short === typical)
       return secretFile(plain === '' ? typical : `${plain}/${typical}`);
   }
   return inside;
@@ -108,27 +120,4 @@ function alternatives(name: string): string[] {
     .split(/[,|]/)
     .slice(0, 16)
     .map((one) => `${before}${one}${tail}`);
-}
-
-/** `*`, `?` and `[…]` in one pass with one position to backtrack to; a set counts as any character. */
-export function fits(pattern: string, name: string): boolean {
-  const closed = pattern.lastIndexOf(']') + 1;
-  const simplified = pattern.slice(0, closed).replaceAll(/\[[^\]]*\]/g, '?') + pattern.slice(closed);
-  let at = 0;
-  let star = -1;
-  let retry = 0;
-  for (let i = 0; i < name.length; ) {
-    if (simplified[at] === '*') {
-      star = at++;
-      retry = i;
-    } else if (simplified[at] === '?' || simplified[at] === name[i]) {
-      at++;
-      i++;
-    } else if (star !== -1) {
-      at = star + 1;
-      i = ++retry;
-    } else return false;
-  }
-  while (simplified[at] === '*') at++;
-  return at === simplified.length;
 }

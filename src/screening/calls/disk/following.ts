@@ -24,8 +24,16 @@ const ON_REQUEST: ReadonlyMap<string, RegExp> = new Map([
   ['egrep', /^-[a-zA-Z]*R|^--dereference-recursive$/],
   ['rg', /^-[a-zA-Z]*L|^--follow$/],
   ['fd', /^-[a-zA-Z]*L|^--follow$/],
+  ['ack', /^--follow$/],
+  ['ls', /^-[a-zA-Z]*L|^--dereference$/],
+  ['tree', /^-[a-zA-Z]*l/],
+  ['du', /^-[a-zA-Z]*L|^--dereference$/],
+  ['chmod', /^-[a-zA-Z]*L/],
+  ['chown', /^-[a-zA-Z]*L/],
+  ['chgrp', /^-[a-zA-Z]*L/],
   ['ag', /^-[a-zA-Z]*f|^--follow$/],
   ['find', /^-(?:L|follow)$/],
+  ['bfs', /^-(?:L|follow)$/],
 ]);
 
 export function followsAll({ program, args, wrappers }: Run): boolean {

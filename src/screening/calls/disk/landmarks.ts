@@ -3,15 +3,11 @@
  * them leads to the same one. Files below a landmark are called by the landmark's own name.
  */
 import type { Surroundings } from '../../../shell/places/places.ts';
+import { SECRET_FOLDERS } from '../../../shell/places/secret-globs.ts';
 import { secretPlace } from '../../../shell/places/secret-places.ts';
 import type { DiskView } from '../../../vocabulary/call-context.ts';
 import { type Walk, walk } from './walk.ts';
 
-/** In a home, and in a project as far as they exist. */
-const KEPT_FOLDERS =
-  '.ssh .gnupg .aws .azure .kube .docker .config/gcloud .config/gh .config/op .config/sops .config/rclone .config/solana .password-store .local/share/keyrings .local/share/gopass .mozilla .config/google-chrome .config/chromium .thunderbird .bitcoin .ethereum .electrum .terraform.d .cargo .m2 .gem .oci Library/Keychains AppData/Roaming/Microsoft/Credentials AppData/Roaming/Microsoft/Protect'.split(
-    ' ',
-  );
 const GUARDED_FOLDERS =
   '.tokenauditor .claude .codex .cursor .gemini .windsurf .codeium .clinerules .cline .copilot .opencode .config/opencode .github/hooks .github/copilot .git .husky'.split(
     ' ',
@@ -82,7 +78,7 @@ export class Landmarks {
       if (entry?.kind === 'directory' && !found.has(entry.identity)) found.set(entry.identity, path);
     };
     for (const root of rootsOf(this.#context))
-      for (const name of present([...KEPT_FOLDERS, ...GUARDED_FOLDERS], root, disk)) add(`${root}/${name}`);
+      for (const name of present([...SECRET_FOLDERS, ...GUARDED_FOLDERS], root, disk)) add(`${root}/${name}`);
     for (const path of SYSTEM_FOLDERS) if (disk.at(path)?.kind === 'directory') add(path);
     for (const path of LINKED_FOLDERS) add(path);
     // Last, so that a project in a guarded folder is guarded.

@@ -63,6 +63,11 @@ function withRealPrograms(command: ReadCommand, real: RealPaths): ReadCommand {
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
+/** No path: an option, or code of a program. */
+const WORDY = /^-|\s/;
+/** Further ones are among the effects. */
+const MOST_WAYS = 16;
+
 /** They remove or add a name, or describe the link itself: its target does not change. */
 const NAMES_ONLY =
   /^(?:rm|unlink|rmdir|mv|gmv|ln|link|git|readlink|realpath|stat|trash|trash-put|del|erase|rd|remove-item|ri|ls|mklink|test|\[)$/;
@@ -76,12 +81,18 @@ function runOf(run: Run, real: RealPaths, context: CallContext, disguised: (path
     isOther ||= other !== word;
     return other;
   };
-  const cwd = run.cwd === undefined ? undefined : (real.of(run.cwd) ?? run.cwd);
+  /** As a shell expands a pattern, by what it leads to. */
+  const led = (word: Word): Word[] => {
+    const ways = WORDY.test(word.text) ? [] : real.meant(word.text, folder, follows);
+    isOther ||= ways.length > 0;
+    return ways.slice(0, MOST_WAYS).map((path) => ({ ...word, text: path, value: path }));
+  };
+  const cwd = run.cwd === undefined ? undefined : (real.meant(run.cwd)[0] ?? real.of(run.cwd) ?? run.cwd);
   isOther ||= cwd !== run.cwd;
   const other = {
     ...run,
     cwd,
-    args: run.args.map(look),
+    args: run.args.flatMap((word) => [look(word), ...led(word)]),
     environment: run.environment.map(({ name, value }) => ({ name, value: look(value) })),
     redirects: run.redirects.map((one) =>
       one.target === undefined ? one : { ...one, target: look(one.target) },

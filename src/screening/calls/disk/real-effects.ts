@@ -27,47 +27,51 @@ export function inContainer(effect: Effect, run: Run, real: RealPaths): Effect {
     : { ...effect, path: real.of(here, run.cwd) ?? real.absolute(here) ?? here };
 }
 
-/** The effect on the real path; for a pattern also on each matching link or further name of a file. */
+/** The effect on the real path; for a pattern also on what it leads to through links. */
 export function effectsOn(effect: Effect, run: Run | undefined, real: RealPaths): Effect[] {
   const folder = run === undefined ? undefined : folderOf(run);
-  const of = (path: string, follows = true) => real.of(path, folder, follows);
+  const ways = (path: string, follows = true) => real.ways(path, folder, follows);
+  const linked = (path: string) =>
+    run !== undefined && followsAll(run) ? real.linkedBelow(path, folder) : [];
+  /** The same effect if nothing is found. */
+  const on = (path: string, found: readonly string[], make: (path: string) => Effect): Effect[] =>
+    found.length === 1 && found[0] === path ? [effect] : found.map(make);
   switch (effect.does) {
     case 'read': {
+      const { path } = effect;
+      const each = ONE_BY_ONE.test(run?.program ?? '') ? real.meant(`${path}/*`, folder) : [];
       // A link that is moved is not read.
-      const path = of(effect.path, !/^g?mv$/.test(run?.program ?? ''));
-      const meant = [
-        ...real.meant(effect.path, folder),
-        ...(ONE_BY_ONE.test(run?.program ?? '') ? real.meant(`${effect.path}/*`, folder) : []),
-        ...(run !== undefined && followsAll(run) ? real.linkedBelow(effect.path, folder) : []),
-      ].map((one) => ({ ...effect, path: one }));
-      return [path === undefined ? effect : { ...effect, path }, ...meant];
+      const found = [...ways(path, !/^g?mv$/.test(run?.program ?? '')), ...each, ...linked(path)];
+      return on(path, found, (one) => ({ ...effect, path: one }));
     }
     case 'write': {
       const isName = effect.how === 'move' || effect.how === 'link';
-      const path = of(effect.path, !isName);
-      const source = effect.source === undefined ? undefined : of(effect.source, effect.how !== 'move');
-      if (path === undefined && source === undefined) return [effect];
-      return [{ ...effect, path: path ?? effect.path, ...(source === undefined ? {} : { source }) }];
+      const [path, ...others] = ways(effect.path, !isName);
+      if (effect.source === undefined)
+        return on(effect.path, [path, ...others], (one) => ({ ...effect, path: one }));
+      const [source, ...sources] = ways(effect.source, effect.how !== 'move');
+      const all = [path, ...others].map((one): Effect => ({ ...effect, path: one, source }));
+      const from = sources.map((one): Effect => ({ ...effect, path, source: one }));
+      const isSame = path === effect.path && source === effect.source && all.length + from.length === 1;
+      return isSame ? [effect] : [...all, ...from];
     }
     case 'delete': {
-      const path = of(effect.path, /^(?:shred|srm|wipe|scrub)$/.test(run?.program ?? ''));
-      return [path === undefined ? effect : { ...effect, path }];
+      const found = ways(effect.path, /^(?:shred|srm|wipe|scrub)$/.test(run?.program ?? ''));
+      return on(effect.path, found, (one) => ({ ...effect, path: one }));
     }
-    case 'fetch': {
-      const to = effect.to === undefined ? undefined : of(effect.to);
-      return [to === undefined ? effect : { ...effect, to }];
-    }
+    case 'fetch':
+      return effect.to === undefined
+        ? [effect]
+        : on(effect.to, ways(effect.to), (one) => ({ ...effect, to: one }));
     case 'send': {
-      const files = effect.files.flatMap((file) => [
-        of(file) ?? file,
-        ...real.meant(file, folder),
-        ...(run !== undefined && followsAll(run) ? real.linkedBelow(file, folder) : []),
-      ]);
+      const files = effect.files.flatMap((file) => [...ways(file), ...linked(file)]);
       return [files.every((file, i) => file === effect.files[i]) ? effect : { ...effect, files }];
     }
     case 'execute': {
-      const path = effect.code.from === 'file' ? of(effect.code.path) : undefined;
-      return [path === undefined ? effect : { ...effect, code: { from: 'file', path } }];
+      const { code } = effect;
+      return code.from === 'file'
+        ? on(code.path, ways(code.path), (one) => ({ ...effect, code: { from: 'file', path: one } }))
+        : [effect];
     }
     case 'dump_environment':
       return [effect];

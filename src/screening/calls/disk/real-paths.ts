@@ -1,38 +1,36 @@
 /** Resolves the spelled paths of one call to real ones: each is looked up once, in the order of the call. */
-import { fromRoot, plainFromRoot, resolvePath, type Surroundings } from '../../../shell/places/places.ts';
-import { fits } from '../../../shell/places/secret-places.ts';
-import type { DiskEntry, DiskView } from '../../../vocabulary/call-context.ts';
+import { bracesOf } from '../../../shell/line/braces.ts';
+import {
+  fromRoot,
+  plainFromRoot,
+  resolvePath,
+  type Surroundings,
+  withoutDots,
+} from '../../../shell/places/places.ts';
+import { secretPlace } from '../../../shell/places/secret-places.ts';
+import { GLOB } from '../../../text/patterns/shell-name.ts';
+import type { DiskView } from '../../../vocabulary/call-context.ts';
 import { Landmarks } from './landmarks.ts';
-import { walk } from './walk.ts';
+import { PatternTargets } from './pattern-targets.ts';
+import { type Walk, walk } from './walk.ts';
 
 /** No kernel accepts longer ones. */
 const LONGEST = 4096;
-/** Longest file name in any file system. */
-const LONGEST_NAME = 255;
-const GLOB = /[*?[{]|[@!+]\(/;
 const UNKNOWN = /\$\{[^{}]*\}|\$\([^()]*\)|\$\w+|\$[*@#?]|`[^`]*`/g;
-/** Names that all patterns of a call may match. */
-const MOST_MEANT = 65_536;
-/** Entries below a folder: `find /`, and folders that are read with all their links. */
-const MOST_BELOW = 4096;
-
-/** Contains no personal files and is endless. */
-const VIRTUAL = /^\/(?:proc|sys|dev)$/;
+/** Of one pattern with braces, which shells and tools expand first. */
+const MOST_SPELLINGS = 64;
 
 /** `../../etc/x`, `~root/x`: checks that know system places by name need the resolved path. */
 const CLIMBS = /(?:^|\/)\.\.(?:\/|$)|^~\w/;
 const SYSTEM = /^\/(?:etc|usr|bin|sbin|lib\w*|boot|var|opt|root|dev|proc|sys|srv|run|Library|System)(?:\/|$)/;
-
-/** Nearly all are plain files without another name. */
-const mayBeOther = ({ kind, links }: DiskEntry): boolean => kind === 'link' || (kind === 'file' && links > 1);
 
 export class RealPaths {
   readonly #disk: DiskView;
   readonly #context: Surroundings;
   readonly #landmarks: Landmarks;
   readonly #made: ReadonlyMap<string, string>;
-  #meantLeft = MOST_MEANT;
-  #deepLeft = MOST_BELOW;
+  readonly #targets: PatternTargets;
+  #isCut = false;
   /** A path went through a link that the call creates. */
   isMadeUsed = false;
   readonly #known = new Map<string, string | undefined>();
@@ -47,6 +45,12 @@ export class RealPaths {
     this.#context = context;
     this.#landmarks = landmarks;
     this.#made = made;
+    this.#targets = new PatternTargets({
+      ...this.#around(),
+      made: [...made.keys()],
+      isOther: (path, { kind }) =>
+        landmarks.named(path) !== path || (kind === 'directory' && secretPlace(path, context) !== undefined),
+    });
   }
 
   /** The same disk with links that a command would create. */
@@ -56,7 +60,7 @@ export class RealPaths {
 
   /** Some matches of patterns were left out. */
   get isPartial(): boolean {
-    return this.#meantLeft < 0;
+    return this.#isCut || this.#targets.isPartial;
   }
 
   /** From the root, or undefined if it is only known at run time. */
@@ -91,14 +95,17 @@ export class RealPaths {
   }
 
   #one(path: string, followsLast: boolean): string | undefined {
+    const real = walk(path, this.#around(), followsLast);
+    return real === undefined ? undefined : this.#landmarks.named(real);
+  }
+
+  #around(): Walk {
     const madeAt = (at: string) => {
       const target = this.#made.get(at);
       this.isMadeUsed ||= target !== undefined;
       return target;
     };
-    const around = { disk: this.#disk, cwd: this.#context.cwd, ...(this.#made.size === 0 ? {} : { madeAt }) };
-    const real = walk(path, around, followsLast);
-    return real === undefined ? undefined : this.#landmarks.named(real);
+    return { disk: this.#disk, cwd: this.#context.cwd, ...(this.#made.size === 0 ? {} : { madeAt }) };
   }
 
   /** A name with such characters may be literal; otherwise the folder before the first of them is looked up. */
@@ -110,71 +117,36 @@ export class RealPaths {
     return folder === undefined ? undefined : `${folder === '/' ? '' : folder}${path.slice(cut)}`;
   }
 
-  /** Matches of a pattern with another real path: links, and further names of one file. */
-  *meant(spelled: string, folder?: string): Generator<string> {
-    // A name only known at run time may be any in the folder: `ls docs | while read f; do cat "docs/$f"; done`.
-    const pattern = spelled.replaceAll(UNKNOWN, (found, at: number) => (at === 0 ? found : '*'));
-    const path = this.absolute(pattern, folder);
-    if (path === undefined || !GLOB.test(path)) return;
-    const seen = new Set<string>();
-    for (const one of this.#expand(path)) {
-      const entry = this.#disk.at(one);
-      if (entry === undefined || !mayBeOther(entry)) continue;
-      const real = this.of(one);
-      if (real !== undefined && !seen.has(real)) yield real;
-      if (real !== undefined) seen.add(real);
-    }
+  /** The real path, or the spelled one, and what else a pattern leads to. */
+  ways(spelled: string, folder?: string, followsLast = true): [string, ...string[]] {
+    return [this.of(spelled, folder, followsLast) ?? spelled, ...this.meant(spelled, folder, followsLast)];
   }
 
-  *#expand(path: string): Generator<string> {
-    const at = path.search(GLOB);
-    if (at < 0) return yield path;
-    const cut = path.lastIndexOf('/', at);
-    const [first = '', ...rest] = path.slice(cut + 1).split('/');
-    const isDeep = /^\*\*+$/.test(first);
-    const fits = isDeep ? () => true : matcher(first);
-    if (isDeep && this.#deepLeft < 0) return;
-    if (isDeep && rest.length > 0) yield* this.#expand([path.slice(0, cut), ...rest].join('/'));
-    for (const name of this.#disk.list(path.slice(0, cut) || '/') ?? []) {
-      if (!fits(name) || (name.startsWith('.') && !first.startsWith('.'))) continue;
-      // The tree below a folder may be a whole disk: it is searched up to a bound, without asking beyond that.
-      if (isDeep ? --this.#deepLeft < 0 : --this.#meantLeft < 0) return;
-      // A name that contains such a character would be mistaken for a pattern.
-      if (GLOB.test(name)) continue;
-      const below = `${path.slice(0, cut)}/${name}`;
-      if (!isDeep) yield* this.#expand([below, ...rest].join('/'));
-      else if (this.#disk.at(below)?.kind !== 'directory') {
-        if (rest.length === 0) yield below;
-      } else if (!VIRTUAL.test(below)) yield* this.#expand([below, first, ...rest].join('/'));
-    }
+  /** What a pattern leads to beside the plain names that it matches: through links, mounts and further names of files. */
+  meant(spelled: string, folder?: string, followsLast = true): string[] {
+    // A name only known at run time may be any in the folder: `ls docs | while read f; do cat "docs/$f"; done`.
+    const pattern = spelled.replaceAll(UNKNOWN, (found, at: number) => (at === 0 ? found : '*'));
+    if (!GLOB.test(pattern) && !GLOB.test(folder ?? '')) return [];
+    const { texts, cut } = bracesOf(pattern, MOST_SPELLINGS);
+    this.#isCut ||= cut;
+    const found = texts.flatMap((text) => {
+      const path = this.absolute(text, folder);
+      if (path === undefined) return [];
+      const own = texts.length > 1 ? (this.of(text, folder, followsLast) ?? climbed(text, path)) : [];
+      return [own, this.#targets.of(path, { followsLast })].flat();
+    });
+    return [...new Set(found.map((path) => this.#landmarks.named(path)))];
   }
 
   /** Targets of links below a folder that leave it, for programs that follow them. */
-  *linkedBelow(spelled: string, folder?: string): Generator<string> {
+  linkedBelow(spelled: string, folder?: string): string[] {
     const top = this.absolute(spelled, folder);
     const start = top === undefined ? undefined : this.#one(top, true);
-    if (start === undefined) return;
-    const pending = [start];
-    let left = MOST_BELOW;
-    for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
-      for (const name of this.#disk.list(at) ?? []) {
-        if (--left < 0) return;
-        const path = `${at === '/' ? '' : at}/${name}`;
-        const entry = this.#disk.at(path);
-        if (entry?.kind === 'directory') {
-          if (!VIRTUAL.test(path)) pending.push(path);
-          continue;
-        }
-        const real = entry !== undefined && mayBeOther(entry) ? this.of(path) : undefined;
-        if (real !== undefined) yield real;
-      }
-    }
+    return start === undefined
+      ? []
+      : [...this.#targets.linkedBelow(start)].map((path) => this.#landmarks.named(path));
   }
 }
 
-/** `*.md`, `a?[bc]*`; braces and extended patterns count as anything. */
-function matcher(pattern: string): (name: string) => boolean {
-  if (/[{(]/.test(pattern) || pattern.length > LONGEST_NAME) return () => true;
-  const small = pattern.toLowerCase();
-  return (name) => fits(small, name.toLowerCase());
-}
+const climbed = (spelled: string, path: string): string | readonly string[] =>
+  /(?:^|\/)\.\.(?:\/|$)/.test(spelled) ? withoutDots(path) : [];

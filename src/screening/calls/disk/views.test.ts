@@ -43,6 +43,7 @@ describe('a call as the disk has it', () => {
   test.each([
     ['cat docs/guide.md', ['/home/ada/.ssh/id_rsa']],
     ['cat docs/*.md', ['docs/*.md', '/home/ada/.ssh/id_rsa']],
+    ['cat d?cs/guide.md', ['d?cs/guide.md', '/home/ada/.ssh/id_rsa']],
     // A mount: the same folder under another name.
     ['cat cache/new', ['/home/ada/.ssh/new']],
     ['cat notes.md', ['/home/ada/.ssh/id_rsa']],

@@ -8,9 +8,16 @@ import { hostsOf } from '../../../shell/places/url-hosts.ts';
 import type { Effect } from '../../../shell/reading/effect.ts';
 import type { Run } from '../../../shell/reading/reading.ts';
 import { entriesIn, valuesAt } from '../../../text/json/argument-values.ts';
-import type { CallFacts, EffectFact, FactsWanted, Reach } from '../../../vocabulary/call-context.ts';
+import type {
+  CallFacts,
+  EffectFact,
+  FactsWanted,
+  PlaceFact,
+  Reach,
+} from '../../../vocabulary/call-context.ts';
 import type { Json } from '../../../vocabulary/json.ts';
 import type { CallSubject } from '../../contract/call.ts';
+import { followsAll } from '../disk/following.ts';
 import { surroundings } from '../run-facts.ts';
 import { ALL_LEVELS, listings, reachOf } from './listed-folders.ts';
 import { foldersMadeBy, foldersMadeIn } from './made-folders.ts';
@@ -28,25 +35,23 @@ export function callFacts(subject: CallSubject, wanted: FactsWanted): CallFacts 
   const disk = context.disk?.view();
   const known = [rooted(context.cwd), home];
   const startedIn = context.startedIn?.map((folder) => rooted(folder) ?? folder);
-  const place = resolver({ cwd: rooted(cwd), home, disk, known, ...(startedIn && { startedIn }) });
+  const resolve = resolver({ cwd: rooted(cwd), home, disk, known, ...(startedIn && { startedIn }) });
+  const { place, led } = resolve;
+  const anywhere: Resolve = (path, folder) => [...place(path, folder), ...led(path, folder)];
   const root = rooted(context.projectRoot) ?? rooted(context.cwd);
-  const ofRules = resolver({ cwd: root, home, disk: context.disk?.view(), known: [root, home] });
+  const ofRules = resolver({ cwd: root, home, disk: context.disk?.view(), known: [root, home] }).place;
   const folders = wanted.folders.map((folder) => [folder, ofRules(folder)[0] ?? null] as const);
-  const shell = subject.commands.flatMap(({ reading, effects }) =>
-    effects.flatMap((effect) =>
-      effectFacts(effect, true, place, effect.run === undefined ? undefined : reading.runs[effect.run]),
-    ),
-  );
-  const own = subject.actions.flatMap(({ effect }) => effectFacts(effect, false, place, undefined));
-  const effects = [...own, ...shell, ...madeFacts(subject, place)];
+  const effects = effectsIn(subject, place);
   const around = {
-    place,
+    place: anywhere,
     disk,
     isFolderKnown: cwd !== undefined || startedIn !== undefined,
     folders: folders.flatMap(([, real]) => real ?? []),
   };
   const places =
-    wanted.folders.length === 0 ? [] : [...listings(subject, place), ...spelledPlaces(subject, around)];
+    wanted.folders.length === 0
+      ? []
+      : [...listings(subject, place), ...ledPlaces(subject, led), ...spelledPlaces(subject, around)];
   return {
     cwd: cwd === undefined ? [null] : place('.', cwd),
     does: doesOf(subject),
@@ -63,18 +68,34 @@ export function callFacts(subject: CallSubject, wanted: FactsWanted): CallFacts 
       disk?.isSpent === true ||
       subject.commands.some(({ reading }) => reading.unknowns.length > 0),
     paths: Object.fromEntries(
-      wanted.arguments.map((name) => [name, argumentPaths(valuesAt(subject.arguments, name), place)]),
+      wanted.arguments.map((name) => [name, argumentPaths(valuesAt(subject.arguments, name), anywhere)]),
     ),
     folders: Object.fromEntries(folders),
   };
 }
+
+function effectsIn(subject: CallSubject, place: Resolve): EffectFact[] {
+  const own = subject.actions.flatMap(({ effect }) => effectFacts(effect, false, place, undefined));
+  const shell = subject.commands.flatMap(({ reading, effects }) =>
+    effects.flatMap((effect) =>
+      effectFacts(effect, true, place, effect.run === undefined ? undefined : reading.runs[effect.run]),
+    ),
+  );
+  return [...own, ...shell, ...madeFacts(subject, place)];
+}
+
+/** What patterns and searches may reach through links. */
+const ledPlaces = (subject: CallSubject, led: Resolve): PlaceFact[] =>
+  [...effectsIn(subject, led), ...listings(subject, led)].flatMap(({ path, ...fact }): PlaceFact[] =>
+    path === undefined ? [] : [{ ...fact, path, from: 'pattern' }],
+  );
 
 function effectFacts(effect: Effect, isShell: boolean, place: Resolve, run: Run | undefined): EffectFact[] {
   const { does } = effect;
   const folders = run === undefined ? [undefined] : [run.cwd, ...(run.mayBeIn ?? [])];
   const at = (path: string, how: EffectFact['does'] = does, reach: Reach = {}): EffectFact[] =>
     folders.flatMap((folder) =>
-      (isFilledIn(path, run) ? [null] : place(path, folder)).map((real) => ({
+      (isFilledIn(path, run) ? [null] : place(path, folder, run && followsAll(run))).map((real) => ({
         does: how,
         isShell,
         path: real,

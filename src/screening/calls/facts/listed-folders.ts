@@ -6,6 +6,7 @@ import type { Run } from '../../../shell/reading/reading.ts';
 import type { PlaceFact, Reach } from '../../../vocabulary/call-context.ts';
 import type { CallSubject } from '../../contract/call.ts';
 import { stringsAt } from '../argument-strings.ts';
+import { followsAll } from '../disk/following.ts';
 import { bareName, toolWords } from '../tool-name.ts';
 import type { Resolve } from './resolve-paths.ts';
 
@@ -24,7 +25,7 @@ export const listings = (subject: CallSubject, place: Resolve): PlaceFact[] => [
 
 const inFolders = (run: Run, path: string, place: Resolve, reach: Reach): PlaceFact[] =>
   [run.cwd, ...(run.mayBeIn ?? [])].flatMap((folder) =>
-    place(path, folder).map((real) => ({ does: 'read', path: real, ...reach })),
+    place(path, folder, followsAll(run)).map((real) => ({ does: 'read', path: real, ...reach })),
   );
 
 /** Own tools of hosts, which search the folder of the call where no other is named. */
@@ -56,15 +57,25 @@ function listedByTool(subject: CallSubject, place: Resolve): PlaceFact[] {
   const named = listedPaths(subject);
   if (reach === undefined || named === undefined) return [];
   const bases = named.length === 0 && OF_HOSTS.test(name) ? ['.'] : named;
-  const isGlob = /glob|find|file_search|list/.test(name);
-  const patterns = isGlob ? stringsAt(given, PATTERNS).map(({ text }) => text) : [];
-  if (patterns.length === 0) return bases.flatMap((path) => facts(place(path), reach));
-  return patterns.flatMap((pattern) =>
+  const patterns = stringsAt(given, PATTERNS).map(({ text }) => text);
+  const found = patterns.flatMap((pattern) =>
     (/^[/~\\]|^[a-z]:/i.test(pattern) || bases.length === 0 ? [undefined] : bases).flatMap((base) =>
-      facts(place(base === undefined ? pattern : `${base}/${pattern}`), { skipsHidden: true }),
+      // Some libraries of patterns go through links at `**`.
+      facts(place(base === undefined ? pattern : `${base}/${pattern}`, undefined, true), {
+        skipsHidden: true,
+      }),
     ),
   );
+  if (found.length > 0 && /glob|find|file_search|list/.test(name)) return found;
+  // A pattern for names, or for texts.
+  const possible = patterns.some((pattern) => CLIMBS.test(pattern)) ? found : [];
+  return [
+    ...bases.flatMap((path) => facts(place(path), reach)),
+    ...possible.map((fact): PlaceFact => ({ ...fact, from: 'pattern' })),
+  ];
 }
+
+const CLIMBS = /(?:^|[/{,])\.\.[/,}]/;
 
 const facts = (paths: readonly (string | null)[], reach: Reach): PlaceFact[] =>
   paths.map((path) => ({ does: 'read', path, ...reach }));
@@ -118,7 +129,8 @@ const FD: Lister = {
   skip: 1,
   skipsHidden: true,
 };
-const LOOK: Lister = { levels: 0, valued: /^-[cft]$|^--(?:format|printf)$/ };
+const LOOK: Lister = { levels: 0 };
+const STAT: Lister = { levels: 0, valued: /^-[cft]$|^--(?:format|printf)$/ };
 const LISTERS: ReadonlyMap<string, Lister> = new Map<string, Lister>([
   ...'ls dir vdir gls'.split(' ').map((name): [string, Lister] => [name, LS]),
   ...'exa eza lsd'.split(' ').map((name): [string, Lister] => [name, EXA]),
@@ -131,7 +143,8 @@ const LISTERS: ReadonlyMap<string, Lister> = new Map<string, Lister>([
       name,
       { levels: ALL, valued: /^-[dXB]$|^--(?:max-depth|exclude|block-size)$/ },
     ]),
-  ...'stat file realpath readlink wc test [ [[ getfacl getfattr lsattr namei md5sum sha1sum sha256sum sha512sum shasum b2sum cksum sum md5 get-item test-path get-acl get-filehash resolve-path'
+  ['stat', STAT],
+  ...'file realpath readlink wc test [ [[ getfacl getfattr lsattr namei md5sum sha1sum sha256sum sha512sum shasum b2sum cksum sum md5 get-item test-path get-acl get-filehash resolve-path'
     .split(' ')
     .map((name): [string, Lister] => [name, LOOK]),
   ['get-childitem', { levels: 1, deep: /^-r(?:ec)?/i, valued: /^-(?:filter|include|exclude|depth)$/i }],
