@@ -16,7 +16,8 @@ import { ALL_LEVELS, listings, reachOf } from './listed-folders.ts';
 import { foldersMadeBy, foldersMadeIn } from './made-folders.ts';
 import { namedHosts } from './named-hosts.ts';
 import { type Resolve, resolver } from './resolve-paths.ts';
-import { spelledHosts, spelledPlaces } from './spelled-places.ts';
+import { spelledHosts } from './spelled-hosts.ts';
+import { spelledPlaces } from './spelled-places.ts';
 
 /** Effects and paths of one call; with more, the rest is unknown. */
 const MOST = 512;
