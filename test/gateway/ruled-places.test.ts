@@ -54,6 +54,8 @@ const STOPPED: readonly Attempt[] = [
   ['fetch', { url: 'http://127.0.0\u00ad.1:9/' }],
   ['import_feed', { source: 'http://127.0.0.1:9/feed' }],
   ['fetch', { host: '2130706433' }],
+  ['import_feed', { from: '127.0.0.1/feed' }],
+  ['import_feed', { connection: 'root@127.0.0.1:9' }],
   ['import_feed', { options: { from: ['//127.0.0.1:9'] } }],
 ];
 const HONEST: readonly Attempt[] = [
@@ -69,6 +71,7 @@ const HONEST: readonly Attempt[] = [
   ['parse_pdf', { a: 'See [up](../README.md), ![logo](assets/logo.png) and [a](docs/a.md).' }],
   ['export_report', { output: 'report.html', link: `https://example.com${plan}` }],
   ['import_feed', { source: 'https://example.com/?u=http://127.0.0.1/' }],
+  ['import_feed', { title: '127.0.0.1', version: '127.0.0.1' }],
 ];
 
 const TOOLS = [...new Set([...STOPPED, ...HONEST].map(([tool]) => tool))];

@@ -6,6 +6,7 @@ import { plainAddress } from '../../../shell/places/path-forms.ts';
 import { hasScheme, hostsOf, isAddress, isHost, isScript } from '../../../shell/places/url-hosts.ts';
 import type { Reading } from '../../../shell/reading/reading.ts';
 import type { CallSubject } from '../../contract/call.ts';
+import { SENT_BEHIND } from './named-hosts.ts';
 import {
   CONTENT,
   decoded,
@@ -74,7 +75,9 @@ function hostsInLine({ runs, scripts }: Reading): (string | null)[] {
   const words = runs
     .filter(({ where }) => where === 'here')
     .flatMap(({ program, args }) =>
-      wordsOf(program, args).map(({ text }) => text.replace(/^--?[\w-]+=/, '')),
+      wordsOf(program, args)
+        .filter((word) => program !== 'curl' || !SENT_BEHIND.test(args[args.indexOf(word) - 1]?.text ?? ''))
+        .map(({ text }) => text.replace(/^--?[\w-]+=/, '')),
     );
   const literals = scripts
     .filter(({ run }) => runs[run]?.where === 'here')

@@ -95,7 +95,7 @@ export function unquoted(text: string): string {
 }
 
 /** Programs whose words are texts, names or files of another machine. */
-const OF_TEXT =
+export const OF_TEXT =
   /^(?:echo|printf|cd|pushd|popd|export|alias|declare|local|set|read|test|\[{1,2}|true|false|:|sleep|date|kill|which|type|command|man|help|gh|glab|expr|seq|exit|return|logger|notify-send)$/;
 
 /** Programs whose words are also of another machine: only options name files of this one. */
