@@ -274,7 +274,7 @@ describe('a host without a scheme', () => {
     'restic -r sftp:root@H:/x backup',
     'java -Dhttp.proxyHost=H -jar a.jar',
     'sudo mytool WIKI.Internal.',
-    'python3 -c "import socket; socket.create_connection((\'H\', 80))"',
+    'python3 -c "import lib; lib.dial(\'H\', 80)"',
   ];
   const quiet = [
     'cat H.json',
