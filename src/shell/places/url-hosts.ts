@@ -52,7 +52,7 @@ const HOST_LIST = /^[a-z][a-z0-9+.-]*:[\\/]{2}(?:[^\s/?#]{0,1024}@)?([^/?#@]*,[^
 const RUNS = /^(?:javascript|vbscript):|^data:(?=[^,]*(?:html|xml|svg|script))/i;
 const UNKNOWN = /[$`{}[\]<>%()*\s]/;
 
-/** curl fills in `{a,b}` and `[a-c]`; more hosts than this are not told apart. */
+/** curl fills in `{a,b}` and `[a-c]`; with more hosts than this, which of them is unknown. */
 const MOST_FILLED_IN = 256;
 const FILLED_IN = /(?<!\$)\{([^{}$]{1,512})\}|\[(?:([a-z])-([a-z])|(\d{1,9})-(\d{1,9}))(?::(\d{1,9}))?\]/i;
 /** Up to the path. */

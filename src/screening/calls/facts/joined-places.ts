@@ -125,14 +125,16 @@ const isFolderName = ({ text, isNamed }: Named): boolean =>
 const OF_ONE =
   /^(?:save|write|put|create|add|new|render|read|load|open|view|show|cat|get|fetch|checksum|hash|parse|convert|edit|append|update|remove|rename|stat)$/;
 /** Take all that is in a folder. */
-const OF_ALL =
-  /^(?:all|every|everything|tree|recursive(?:ly)?|walk|scan|search|find|grep|index|archive|backup|zip|tar|pack|compress|sync|mirror|export|import|dump|ingest|copy|cp|upload|snapshot|clone|restore|unzip|untar|unpack|extract|embed|collect|gather|share|publish|serve|mount|bulk|bundle|folders?|dir|directory|directories)$/;
+const OF_ALL = new Set(
+  'all every everything tree recursive recursively walk scan search find grep index archive backup zip tar pack compress sync mirror export import dump ingest copy cp upload snapshot clone restore unzip untar unpack extract embed collect gather share publish serve mount bulk bundle folder folders dir directory directories'.split(
+    ' ',
+  ),
+);
 /** Name where a tool works: `git_status` of a `repo_path` does not hand out its files. */
 const WORKS_IN = /^(?:cwd|workdir|working|workspace|project|repo|repository)$/;
 /** They go into none: the folder of the session is another one afterwards. */
-const CHANGES =
-  /^(?:cd|chdir|pushd|(?:set|change|switch)_(?:cwd|work\w*|dir\w*|folder|workspace|project|root)\w*)$/;
-/** Of every service these are words, so that they are folders only where a key says so. */
+const CHANGES = /^(?:cd|chdir|pushd|(?:set|change|switch)_(?:cwd|work|dir|folder|project|root)\w*)$/;
+/** Of every service these are words, so that they are folders only under a key of folders. */
 const SHORT = /^(?:\.{0,2}[/\\]?|~[/\\]?)$/;
 const IS_FOLDER =
   /^(?:dirs?|director(?:y|ies)|folders?|roots?|base|cwd|workspace|workdir|paths?|parent|prefix|location|source|src|dest|destination|target|inputs?|outputs?|from|to|in|into)$/;
@@ -146,7 +148,7 @@ function mayGoInto(subject: CallSubject, texts: readonly Named[]): IsAsked {
   const name = bareName(tool);
   const words = ownWords(tool);
   const isDeep = levelsOf(given) > 1;
-  const isOfAll = isDeep || words.some((word) => OF_ALL.test(word));
+  const isOfAll = isDeep || words.some((word) => OF_ALL.has(word));
   const listed = listedPaths(subject);
   const isKnown =
     kind === 'web' ||
