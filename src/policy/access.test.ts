@@ -299,3 +299,41 @@ test('the agent is that of the connection, and an unknown one may use everything
   // A person's own call, and hosts, which are not agents of the document.
   expect([at('ci', 'cli'), at('ci', 'hook')]).toEqual([undefined, undefined]);
 });
+
+test.each<[deny: string, uri: string, isUsable: boolean]>([
+  ['f/http://[::1]/*', 'http://[::1]/x', false],
+  ['f/http://[::1]/*', 'http://[0:0:0:0:0:0:0:1]/x', false],
+  ['f/http://[::1]:8080/*', 'http://[::1]:8080/x', false],
+  ['f/ftp://ada@[fd00::1]/*', 'ftp://ada@[fd00::1]/x', false],
+  ['f/http://[::1]/*', 'http://:/x', true],
+  ['f/http://[::1]/*', 'http://[::2]/x', true],
+  ['f/note://[a-c]/*', 'note://b/x', false],
+  ['f/note://[a-c]/*', 'note://d/x', true],
+  // Parameters are a set.
+  ['f/db://main/q?table=secret', 'db://main/q?table=secret', false],
+  ['f/db://main/q?table=secret', 'db://main/q?x=1&table=secret', false],
+  ['f/db://main/q?table=secret', 'db://main/q?table=secret&x=1', false],
+  ['f/db://main/q?table=secret', 'db://main/q?&table=secret', false],
+  ['f/db://main/q?table=secret', 'db://main/q?x=1;table=%73ecret', false],
+  ['f/db://main/q?table=secret', 'db://main/q?table=open&table=secret', false],
+  ['f/db://main/q?a=1&b=2', 'db://main/q?b=2&c=3&a=1', false],
+  ['f/db://main/q?a=1&b=2', 'db://main/q?b=2', true],
+  ['f/db://main/q?table=secret', 'db://main/q?table=open', true],
+  ['f/db://main/q?table=secret', 'db://main/q?x=secret', true],
+  ['f/db://main/q?table=secret', 'db://main/q', true],
+  ['f/db://main/q?table=secret', 'db://other/q?x=1&table=secret', true],
+  // RFC 3986: the host is the same in any case, the path is not.
+  ['f/notes://Secret/*', 'notes://secret/plan2', false],
+  ['f/notes://secret/plan', 'NOTES://SECRET/plan', false],
+  ['f/notes://secret/plan', 'notes://secret/Plan', true],
+])('deny %s: %s: %s', (pattern, name, isUsable) => {
+  expect(mayUse({ deny: [pattern] }, { kind: 'resource', server: 'f', name })).toBe(isUsable);
+});
+
+test('other parameters are not allowed with those that are', () => {
+  const may = (name: string) =>
+    mayUse({ allow: ['f/db://main/q?table=open'] }, { kind: 'resource', server: 'f', name });
+  expect(
+    ['db://main/q?table=open', 'db://main/q?table=open&x=1', 'db://main/q?table=secret'].map(may),
+  ).toEqual([true, false, false]);
+});

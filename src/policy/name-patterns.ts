@@ -69,8 +69,44 @@ export function hasReading(pattern: string, server: string, { text: name, steps 
 const globsOf = memo({ most: MOST_GLOBS }, (pattern): readonly Glob[] => {
   const { start, uri, wildcards } = uriIn(pattern);
   const spellings = spellingsOf(uri).flatMap((text) => [text, withoutCase(text)]);
-  return [...new Set(spellings)].map((text) => globFrom(start, text, wildcards));
+  return [...new Set(spellings)].flatMap((text) => [
+    globFrom(start, text, wildcards),
+    ...(text.includes('?') ? [withParameters(start, text, wildcards)] : []),
+  ]);
 });
+
+/** A server reads its parameters by name: in another order, and beside others, they are the same. */
+function withParameters(start: string, text: string, wildcards: readonly string[]): Glob {
+  const [path = '', ...wanted] = parametersOf(text);
+  const own = globFrom(start, path, wildcards);
+  const each = wanted.map((one) => globFrom('', one, wildcards));
+  return {
+    matches: (uri) => {
+      const [before = '', ...given] = parametersOf(uri);
+      return (
+        given.length > 0 &&
+        given.length <= MOST_PARAMETERS &&
+        own.matches(before) &&
+        each.every((glob) => given.some((one) => glob.matches(one)))
+      );
+    },
+  };
+}
+
+const MOST_PARAMETERS = 256;
+
+/** What is before them comes first. */
+function parametersOf(uri: string): readonly string[] {
+  const at = uri.indexOf('?');
+  if (at < 0) return [uri];
+  return [
+    uri.slice(0, at),
+    ...uri
+      .slice(at + 1)
+      .split(/[&;]/)
+      .filter((one) => one !== ''),
+  ];
+}
 
 /** By the steps and the pattern. */
 const readAs = memo({ most: MOST_GLOBS }, (key): Glob => {
@@ -85,13 +121,17 @@ const PRIVATE_USE = 0xe000;
 function uriIn(pattern: string): { start: string; uri: string; wildcards: readonly string[] } {
   const at = URI_ALONE.test(pattern) ? 0 : pattern.indexOf('/') + 1;
   const wildcards: string[] = [];
-  const uri = pattern.slice(at).replaceAll(WILDCARDS, (part, literal?: string) => {
+  const uri = pattern.slice(at).replaceAll(WILDCARDS, (part, literal: string | undefined, from, whole) => {
     if (literal !== undefined) return literal;
+    if (ADDRESS_6.test(part) && /(?:\/\/|@)$/.test(whole.slice(0, from))) return part;
     wildcards.push(part);
     return String.fromCharCode(PRIVATE_USE + wildcards.length - 1);
   });
   return { start: pattern.slice(0, at), uri, wildcards };
 }
+
+/** `http://[::1]/`: a host, and no set of characters. */
+const ADDRESS_6 = /^\[[\da-f.]*:[\da-f.]*:[\da-f:.]*\]$/i;
 
 /** `?` before `name=` begins a query, which is any character as well. What is escaped is itself. */
 const WILDCARDS = /\\(.)|\*+|\?(?![\w.-]+=)|\[[!^]?\]?(?:\\.|[^\]\\])*\]|[{},]|[\ue000-\uf8ff]/gsu;

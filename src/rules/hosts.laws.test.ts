@@ -190,7 +190,12 @@ test.each<[string, Truth]>([
   ['curl --resolve good.example:80:wiki.internal http://good.example', true],
   ['curl --connect-to=::wiki.internal:8080 http://good.example', true],
   ['curl --connect-to wiki.internal:80:good.example:80 http://good.example', false],
-  ['curl http://wik[h-j].internal/', undefined],
+  ['curl http://wik[h-j].internal/', true],
+  ['curl "http://{wiki,x}.internal/"', true],
+  ['curl "http://[w-w]iki.internal/"', true],
+  ['curl "http://img[1-3].example.com/"', false],
+  ['curl "http://img[1-999999].example.com/"', undefined],
+  ['curl -e http://wiki.internal https://example.com', false],
   ['curl -x http://wiki.internal:3128 https://example.com', true],
   ['mytool --base-url https://wiki.internal/x', undefined],
   ['mytool --base=http:\\\\wiki.internal', undefined],
@@ -237,6 +242,109 @@ test.each<[string, Record<string, string>, Truth]>([
   ['tag', { name: 'team:wiki.internal' }, false],
 ])('%s %j: %s', (tool, given, expected) => {
   expect(ruleFor('wiki.internal')({ server: 's', tool, arguments: given })).toBe(expected);
+});
+
+describe('a host without a scheme', () => {
+  const reaching = [
+    'ssh -o HostName=H x',
+    'ssh -oProxyJump=H x',
+    'ssh -W H:22 jump',
+    'ssh -L 80:H:80 jump',
+    'rsync -e "ssh -o HostName=H" a x:',
+    'autossh -M 0 H',
+    'sshfs root@H:/ /mnt/x',
+    'mount -t nfs H:/x /mnt',
+    'docker pull H/img',
+    'docker run alpine ping H',
+    'wget -e http_proxy=H:80 http://example.com',
+    'apt-get -o Acquire::http::Proxy=http://H update',
+    'openssl s_client H:443',
+    'psql "host=H dbname=x"',
+    'kafkacat -b H:9092 -L',
+    'gh api --hostname H /user',
+    'GH_HOST=H gh api /user',
+    'gh repo clone H/o/r',
+    'git -c http.proxy=http://H fetch',
+    'lftp -c "open H; get x"',
+    'lynx H',
+    'npm i H/x.tgz',
+    'npm i --registry H x',
+    'mytool --peer=H:80',
+    'mytool -o Host=H,Port=1',
+    'restic -r sftp:root@H:/x backup',
+    'java -Dhttp.proxyHost=H -jar a.jar',
+    'sudo mytool WIKI.Internal.',
+    'python3 -c "import lib; lib.dial(\'H\', 80)"',
+  ];
+  const quiet = [
+    'cat H.json',
+    'vim H',
+    'echo H',
+    'grep -r H src',
+    'rg H',
+    'git commit -m H',
+    'git show HEAD:H',
+    'touch H',
+    'mkdir H',
+    'mytool H.json',
+    'mytool ./H',
+    'mytool docs/H/x',
+    'mytool not-wiki.internal',
+    'mytool "H is down"',
+    'npm i H',
+    'pip install H',
+    'curl https://example.com/H',
+    'curl -d host=H https://example.com',
+    'curl -o H https://example.com/x',
+    'wget --header "X: H" https://example.com',
+    'ssh example.com cat H',
+    'gh issue create --title H --body "see H"',
+    'openssl dgst H',
+    'export HOST=H',
+    'python3 -c "print(\'see H for more\')"',
+  ];
+  test.each([...reaching.map((line) => [line, undefined]), ...quiet.map((line) => [line, false])] as [
+    string,
+    Truth,
+  ][])('%s: %s', (line, expected) => {
+    const command = line.replaceAll(/\bH\b/g, 'wiki.internal');
+    expect(ruleFor('wiki.internal')({ tool: 'Bash', arguments: { command } })).toBe(expected);
+  });
+
+  test.each<[Call['arguments'], Truth]>([
+    [{ from: 'wiki.internal/f.zip' }, undefined],
+    [{ to: 'wiki.internal' }, undefined],
+    [{ connection: 'root@wiki.internal:22' }, undefined],
+    [{ a: { b: ['wiki.internal'] } }, undefined],
+    [{ a: 'example.com,wiki.internal' }, undefined],
+    [{ a: 'wik%69.internal/x' }, undefined],
+    [{ a: '--host=wiki.internal' }, undefined],
+    [{ 'wiki.internal': 1 }, undefined],
+    [{ title: 'wiki.internal' }, false],
+    [{ package: 'wiki.internal' }, false],
+    [{ filename: 'wiki.internal' }, false],
+    [{ a: 'wiki.internal.json' }, false],
+    [{ a: 'docs/wiki.internal' }, false],
+    [{ a: 'wiki.internal is down' }, false],
+    [{ query: 'wiki.internal' }, false],
+  ])('%j: %s', (given, expected) => {
+    expect(ruleFor('wiki.internal')({ server: 's', tool: 'navigate', arguments: given })).toBe(expected);
+  });
+
+  test('words do not keep a rule that allows from holding', () => {
+    const rule: Rule = {
+      id: 'r',
+      priority: 1,
+      action: 'allow',
+      when: { is: 'host', hosts: ['example.com'] },
+      reason: '',
+    };
+    const subject = exampleSubject(
+      { tool: 'Bash', arguments: { command: 'curl https://example.com/a -o out.json && mytool build.sh' } },
+      factsWanted([rule]),
+    );
+    expect(testOf(rule.when, 'all')(subject)).toBe(true);
+  });
 });
 
 test('neither padding nor length hides an address', () => {

@@ -9,6 +9,7 @@ const disk = fakeDisk({
   '/srv/secret/key.txt': 'file',
   '/srv/secret/deep': 'folder',
   '/srv/open/a.txt': 'file',
+  '/srv/a.txt': 'file',
   '/srv/into': '→/srv/secret/deep',
   '/work/shop/secrets/key.txt': 'file',
   '/work/shop/src/a.ts': 'file',
@@ -76,7 +77,7 @@ describe('where a relative path begins', () => {
     [{ root: '/srv/open', options: { file: '../secret/key.txt' } }, 'ask'],
     [{ base: '/srv', x: key }, 'ask'],
     [{ folder: '/srv', name: 'open/a.txt' }, 'pass'],
-    [{ folder: '/srv', note: 'secret/plans' }, 'pass'],
+    [{ folder: '/srv', name: 'open/a.txt', note: 'secret/plans' }, 'pass'],
     [{ folder: '/work/shop', name: key }, 'pass'],
   ] as const)('in another argument: %j: %s', (given, expected) => {
     expect(resultOf(SECRET, of('save_as', given))).toBe(expected);
@@ -143,5 +144,123 @@ describe('markup refers to files', () => {
     const linked = of('create_issue', { title: 'a', body: 'See [a](src/a.ts) and ![b](../shop/README.md).' });
     expect(resultOf('{path: .}', linked)).toBe('pass');
     expect(resultOf('{path: ./secrets}', of('render', { text: '[a](secrets/key.txt) b' }))).toBe('ask');
+  });
+});
+
+describe('a folder in one argument, a name in another', () => {
+  const up = '../secret/key.txt';
+  const keys = ['directory', 'folder', 'root', 'repo', 'path', 'location', 'base', 'prefix', 'in', 'zone'];
+  const asked = [
+    ...keys.flatMap((key) =>
+      ['name', 'file', 'key', 'thing'].map((name) => of('process', { [key]: '/srv/open', [name]: up })),
+    ),
+    ...['load', 'read_file', 'edit_file'].map((tool) => of(tool, { path: up, base_dir: '/srv/open' })),
+    of('read_file', { path: 'into/../key.txt', home: '/srv' }),
+    of('list_directory', { path: '../secret', base: '/srv/open' }),
+    of('process', { a: 'file:///srv/open', b: up }),
+    of('process', { a: '/srv/open', b: '..%2fsecret%2fkey.txt' }),
+    of('process', { a: '/srv%2fopen', b: up }),
+    of('process', { a: '/srv/open/a.txt', b: up }),
+    of('process', { a: '/srv/open', files: `a.txt,${up}` }),
+    of('process', { a: '/srv/open', options: JSON.stringify({ n: up }) }),
+    of('process', { a: '/srv/open', [up]: 1 }),
+    of('process', { a: '../../srv/open', b: '..\\secret\\key.txt' }),
+    of('process', { parts: ['/', 'srv', 'secret', 'key.txt'] }),
+    of('process', { root: '/', names: Array.from({ length: 600 }, (_, i) => `f${i}`) }),
+  ];
+  test.each(attempts(asked, 'ask'))('%s', (_, call, expected) => {
+    expect(resultOf(SECRET, call)).toBe(expected);
+  });
+
+  const honest = [
+    of('process', { dir: '/srv/open', name: 'a.txt', mode: 'fast' }),
+    of('process', { dir: '/srv/open', names: Array.from({ length: 200 }, (_, i) => `f${i}`) }),
+    of('process', { dir: '/srv/open', name: '100%25.txt' }),
+    of('load', { dir: '/srv', name: 'open/a.txt' }),
+    of('write_file', { path: 'README.md', base_dir: '/srv/open', content: up }),
+    of('create_issue', { repo: '/srv/open', title: 'a', labels: ['a/b'] }),
+    of('get_file_contents', { owner: 'a', repo: 'b', path: '/', name: 'srv/secret/key.txt' }),
+  ];
+  test.each(attempts(honest, 'pass'))('not: %s', (_, call, expected) => {
+    expect(resultOf(SECRET, call)).toBe(expected);
+  });
+});
+
+describe('percent signs in a path', () => {
+  const spellings = ['/srv/%73ecret/key.txt', '/srv/secret%2fkey.txt', '/srv/open/%2e%2e/secret/key.txt'];
+  const asked = spellings.flatMap((path) => [
+    read(path),
+    of('load', { path }),
+    of('parse_pdf', { url: path }),
+    of('write_file', { path, content: 'x' }),
+  ]);
+  test.each(attempts(asked, 'ask'))('%s', (_, call, expected) => {
+    expect(resultOf(SECRET, call)).toBe(expected);
+  });
+  test.each(attempts(['a%20b.txt', '100%.txt', '/srv/open/%zz', 'caf%C3.txt'].map(read), 'pass'))(
+    'not: %s',
+    (_, call, expected) => {
+      expect(resultOf(SECRET, call)).toBe(expected);
+    },
+  );
+});
+
+describe('a folder above one of a rule', () => {
+  const tools = 'backup zip sync dump ingest find unzip read_all load_folder open_folder mystery'.split(' ');
+  const bash = (command: string): Call => ({ tool: 'Bash', arguments: { command } });
+  const asked = [
+    ...tools.flatMap((tool) => ['folder', 'path', 'into', 'x'].map((key) => of(tool, { [key]: '/srv' }))),
+    of('ingest', { project: '/srv' }),
+    of('mystery', { x: '/tmp,/srv' }),
+    of('mystery', { x: 'file:///srv' }),
+    of('mystery', { x: '%2Fsrv' }),
+    of('mystery', { a: '/srv/open', b: '..' }),
+    of('list_directory', { path: '/srv', depth: 3 }),
+    of('list_directory', { path: '/srv', recursive: 'true' }),
+    ...[
+      'docker run -v /srv:/w alpine cat /w/secret/key.txt',
+      'docker run --mount type=bind,source=/srv,target=/w alpine',
+      'docker build /srv',
+      'docker cp /srv x:/',
+      'podman run -v/srv:/w alpine',
+      'chroot /srv cat /secret/key.txt',
+      'sudo chroot /srv ls',
+      'unshare --root=/srv ls',
+      'bwrap --bind /srv /w ls',
+      'systemd-nspawn -D /srv',
+      'proot -b /srv:/w ls',
+      'apptainer exec --bind /srv img ls',
+    ].map(bash),
+  ];
+  test.each(attempts(asked, 'ask'))('%s', (_, call, expected) => {
+    expect(resultOf(SECRET, call)).toBe(expected);
+  });
+
+  const honest = [
+    of('list_directory', { path: '/srv' }),
+    of('list_directory', { path: '/srv', depth: 1 }),
+    of('get_file_info', { path: '/srv' }),
+    of('create_directory', { path: '/srv' }),
+    of('set_working_directory', { path: '/srv' }),
+    of('git_status', { repo_path: '/srv' }),
+    of('run_tests', { cwd: '/srv', pattern: '*.test.ts' }),
+    of('archive', { folder: '/srv/open' }),
+    of('parse_pdf', { file_path: '/srv/a.txt' }),
+    of('split_text', { delimiter: '/' }),
+    of('http_request', { method: 'GET', path: '/' }),
+    of('get_file_contents', { owner: 'a', repo: 'b', path: '/' }),
+    ...[
+      'docker run -v /srv/open:/w alpine ls',
+      'docker run --rm alpine ls /srv',
+      'docker run -e A=/srv nginx',
+      'docker build .',
+      'bwrap --bind /tmp /tmp ls',
+      'bwrap --ro-bind / / ls',
+      'make -C /srv',
+      'ls /srv',
+    ].map(bash),
+  ];
+  test.each(attempts(honest, 'pass'))('not: %s', (_, call, expected) => {
+    expect(resultOf(SECRET, call)).toBe(expected);
   });
 });

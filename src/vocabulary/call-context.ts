@@ -166,6 +166,8 @@ export interface CallFacts {
   readonly hosts: readonly (string | null)[];
   /** Hosts in arguments whose use is not known: whether they are reached is unknown. */
   readonly spelledHosts: readonly (string | null)[];
+  /** Words that may be hosts, which count for what makes a ruling stricter alone. */
+  readonly wordHosts: readonly (string | null)[];
   /** Some of it could not be read: there may be other programs, effects and paths. */
   readonly isPartial: boolean;
   /** The arguments that rules read as paths, by their names: of each entry its readings, links resolved. */

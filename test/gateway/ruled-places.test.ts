@@ -48,6 +48,12 @@ const STOPPED: readonly Attempt[] = [
   ['search_files', { path: `${top}/usr`, pattern: '{..,x}/kept/*' }],
   ['glob', { path: top, pattern: '{into,usr}/*' }],
   ['export_report', { output: join(kept, 'new', 'report.html') }],
+  ['load', { directory: join(top, 'bin'), name: '../../kept/plan.txt' }],
+  ['load', { zone: top, thing: 'kept/plan.txt' }],
+  ['load', { path: plan.replace('kept', '%6bept') }],
+  ['read_file', { path: `${top}/kept%2fplan.txt` }],
+  ['backup', { folder: top }],
+  ['read_all', { path: top }],
   ['fetch', { url: 'ht\ntp://127.0.0.1:9/' }],
   ['fetch', { url: 'http:2130706433:9/' }],
   ['fetch', { url: 'view-source:http://127.0.0.1:9/' }],
@@ -58,6 +64,8 @@ const STOPPED: readonly Attempt[] = [
   ['fetch', { url: 'http://127.0.0\u00ad.1:9/' }],
   ['import_feed', { source: 'http://127.0.0.1:9/feed' }],
   ['fetch', { host: '2130706433' }],
+  ['import_feed', { from: '127.0.0.1/feed' }],
+  ['import_feed', { connection: 'root@127.0.0.1:9' }],
   ['import_feed', { options: { from: ['//127.0.0.1:9'] } }],
 ];
 const HONEST: readonly Attempt[] = [
@@ -65,6 +73,8 @@ const HONEST: readonly Attempt[] = [
   ['read_file', { path: 'a..b' }],
   ['list_directory', { path: top }],
   ['get_file_info', { path: top }],
+  ['load', { directory: top, name: 'open.txt' }],
+  ['backup', { folder: join(top, 'usr') }],
   ['parse_pdf', { file_path: `${top}/open.txt` }],
   ['parse_pdf', { a: `The plan is in ${plan}, please look.` }],
   ['parse_pdf', { a: '2024/05/01', b: 'application/json', c: 'and/or', d: 'feature/kept', e: '/^a+$/' }],
@@ -74,6 +84,7 @@ const HONEST: readonly Attempt[] = [
   ['glob', { path: `${top}/usr`, pattern: '{bin,lib}/**/*.txt' }],
   ['export_report', { output: 'report.html', link: `https://example.com${plan}` }],
   ['import_feed', { source: 'https://example.com/?u=http://127.0.0.1/' }],
+  ['import_feed', { title: '127.0.0.1', version: '127.0.0.1' }],
 ];
 
 const TOOLS = [...new Set([...STOPPED, ...HONEST].map(([tool]) => tool))];

@@ -16,11 +16,11 @@ const tokens = new Map<Agent, string>();
 beforeAll(async () => {
   const named = (way: string) => [way, { command: process.execPath, args: [SERVER, way] }];
   room.settings({
-    servers: Object.fromEntries(WAYS.map(named)),
+    servers: Object.fromEntries([...WAYS, 'any'].map(named)),
     approvals: { hold: 0, open: 50 },
     agents: {
       opener: { allow: ['*/*://open/*', 'file:///open/*', '*/*://\\{+path\\}', 'file://\\{+path\\}'] },
-      denier: { deny: ['*/*://secret/key.txt', 'file:///secret/key.txt'] },
+      denier: { deny: ['*/*://secret/key.txt', 'file:///secret/key.txt', 'any/db://main/q?table=secret'] },
     },
   });
   up = await room.up();
@@ -242,6 +242,15 @@ describe.each(Object.keys(DOORS).map((name, at) => [name, at] as const))('over %
     ];
     expect(await openedOf(SECRET, spelled, complete({}))).toEqual([]);
     expect(await openedOf(SECRET, ['url://{+path}'], complete({ path: 'secret/key.txt' }))).toEqual([]);
+  }, 60_000);
+
+  test('a template for any URI is for any', async () => {
+    for (const uri of ['urn:isbn:123', 'git+ssh://host.example/a', 'db://main/q?table=open', 'x:y'])
+      for (const agent of ['free', 'denier'] as const)
+        expect([uri, await reading(agent)(uri)]).toEqual([uri, expect.stringContaining(`opened /`)]);
+    expect(await reading('denier')('db://main/q?x=1&table=secret')).not.toContain('opened');
+    expect(await reading('opener')('urn:isbn:123')).not.toContain('opened');
+    expect(await reading('free')('no colon')).not.toContain('opened');
   }, 60_000);
 
   test('honest spellings are read', async () => {

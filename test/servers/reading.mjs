@@ -24,6 +24,7 @@ const WAYS = {
   join: (uri) => `/${decodeURIComponent(uri.slice('join://'.length))}`,
   twice: (uri) => `/${decodeURIComponent(decodeURIComponent(uri.slice('twice://'.length)))}`,
   parse: (uri) => `/${unquote(cut(uri.slice('parse://'.length)))}`,
+  any: (uri) => `/${uri}`,
   ends: (uri) => `/${unquote(uri.slice('ends://'.length)).split('\0')[0]}`,
 };
 
@@ -54,7 +55,9 @@ speak({
       ...(path === '/open/held' ? { description: ORDER } : {}),
     })),
   },
-  'resources/templates/list': { resourceTemplates: [{ uriTemplate: `${way}://{+path}`, name: 'any' }] },
+  'resources/templates/list': {
+    resourceTemplates: [{ uriTemplate: way === 'any' ? '{+any}' : `${way}://{+path}`, name: 'any' }],
+  },
   'resources/read': opened,
   'resources/subscribe': ({ uri }, id) => send({ id, result: opened({ uri }) }),
   'resources/unsubscribe': ({ uri }, id) => send({ id, result: opened({ uri }) }),

@@ -46,6 +46,20 @@ const ANY = '\ue000';
 /** The text before the first variable, which is compared as text: a template is never executed. */
 const startOf = (template: string): string => template.split('{', 1)[0] ?? '';
 
+/** `{+any}` stands for any characters (RFC 6570, 3.2.3), so for a whole URI; `{any}` has no colon. */
+function fitsReserved(template: string, uri: string): boolean {
+  if (!template.startsWith('{+') || !/^[a-z][a-z0-9+.-]*:/i.test(uri)) return false;
+  const literals = template.split(/\{[^{}]*\}/);
+  const end = literals.at(-1) ?? '';
+  let at = 0;
+  for (const literal of literals.slice(0, -1)) {
+    const found = uri.indexOf(literal, at);
+    if (found < 0) return false;
+    at = found + literal.length;
+  }
+  return uri.length - end.length >= at && uri.endsWith(end);
+}
+
 const startsOf = memo({ most: 1_024, longest: 512 }, (template): readonly string[] =>
   [...inAnyCase(spellingsOf(startOf(template) + ANY))].map((text) => text.split(ANY, 1)[0] ?? ''),
 );
@@ -57,7 +71,11 @@ function templatedBy(
 ): Entry | string | undefined {
   const fits = templates.flatMap((entry) => {
     const fitting =
-      startOf(entry.shown) === '' ? [] : starts(entry.shown).filter((one) => uri.startsWith(one));
+      startOf(entry.shown) === ''
+        ? fitsReserved(entry.shown, uri)
+          ? ['']
+          : []
+        : starts(entry.shown).filter((one) => uri.startsWith(one));
     return fitting.length === 0 ? [] : [{ entry, length: Math.max(...fitting.map(({ length }) => length)) }];
   });
   const longest = Math.max(...fits.map(({ length }) => length));

@@ -20,9 +20,9 @@ export interface JudgePorts extends ModelPorts {
 }
 
 export function openJudge(settings: PolicyValues['judge'], ports: JudgePorts): Judge {
-  const { providers, cache, callsPerHour, usdPerHour } = settings;
+  const { providers, cache, minConfidence, callsPerHour, usdPerHour } = settings;
   const each = Object.entries(providers).map(([name, entry]) => providerOf(name, entry, ports));
-  const limits = { ...limitsOf(settings), keepMs: cache * 1_000, callsPerHour, usdPerHour };
+  const limits = { ...limitsOf(settings), keepMs: cache * 1_000, minConfidence, callsPerHour, usdPerHour };
   return new Judge(each, ports, limits);
 }
 

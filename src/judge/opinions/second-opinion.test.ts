@@ -48,6 +48,25 @@ const SAMPLED: SampledCall = {
   trustsClient: false,
 };
 
+describe('how sure an answer must be', () => {
+  const answered = async (verdict: string, confidence: number, limits: Partial<JudgeLimits> = {}) => {
+    endpoint.behave(answering(JSON.stringify({ verdict, confidence, reason: 'x' })));
+    const opinion = await judgeOf([provider('openai')], limits).opinionOn(SAMPLED);
+    return opinion.kind === 'judged' ? opinion.verdict : opinion.kind;
+  };
+  it.each([
+    ['allow', 0, {}, 'ask'],
+    ['allow', 0.49, {}, 'ask'],
+    ['allow', 0.5, {}, 'allow'],
+    ['allow', 0.8, { minConfidence: 0.9 }, 'ask'],
+    ['allow', 0, { minConfidence: 0 }, 'allow'],
+    ['deny', 0, {}, 'deny'],
+    ['ask', 0, {}, 'ask'],
+  ] as const)('%s with %d and %j: %s', async (verdict, confidence, limits, expected) => {
+    expect(await answered(verdict, confidence, limits)).toBe(expected);
+  });
+});
+
 describe.each(KINDS)('over the protocol of %s', (kind) => {
   it('a good answer is a verdict', async () => {
     endpoint.behave(answering(ALLOW));

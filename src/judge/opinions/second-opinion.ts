@@ -55,6 +55,8 @@ export interface JudgeState extends AskedState {
 export interface JudgeLimits
   extends Pick<AskingLimits, 'timeoutMs' | 'mostAtOnce' | 'mostFailures' | 'openMs' | 'slowMs' | 'keepMs'> {
   readonly mostWaiting: number;
+  /** An `allow` with less asks a person. */
+  readonly minConfidence: number;
   readonly callsPerHour: number;
   readonly usdPerHour: number;
 }
@@ -66,6 +68,7 @@ export const JUDGE_LIMITS: JudgeLimits = {
   openMs: 30_000,
   slowMs: 2_000,
   mostWaiting: 64,
+  minConfidence: 0.5,
   keepMs: 5 * 60_000,
   callsPerHour: 600,
   usdPerHour: 10,
@@ -155,9 +158,10 @@ export class Judge {
     if (text.kind !== 'answered') return text;
     const answer = judgeAnswer(text.answer);
     if (answer === undefined) return { kind: 'failed', why: 'its answer is not a verdict', how: 'garbled' };
-    // What was left out was not judged.
-    const isBlind = prompt.isCut && answer.verdict === 'allow';
-    return { kind: 'answered', answer: isBlind ? { ...answer, verdict: 'ask' } : answer };
+    // What was left out was not judged, and a guess is no judgement.
+    const isNoGround = prompt.isCut || answer.confidence < this.#limits.minConfidence;
+    const isAsked = isNoGround && answer.verdict === 'allow';
+    return { kind: 'answered', answer: isAsked ? { ...answer, verdict: 'ask' } : answer };
   }
 
   #askingOf({ name, isCaller }: JudgeProvider, { client }: SampledCall): LimitedAsking<JudgeAnswer> {
@@ -166,7 +170,7 @@ export class Judge {
     if (known !== undefined) return known;
     const [oldest] = [...this.#askings.keys()].filter((one) => one.startsWith('['));
     if (this.#askings.size > MOST_CLIENTS && oldest !== undefined) this.#askings.delete(oldest);
-    const { mostWaiting: _, callsPerHour: __, usdPerHour: ___, ...limits } = this.#limits;
+    const { mostWaiting: _, minConfidence: __, callsPerHour: ___, usdPerHour: ____, ...limits } = this.#limits;
     const asking = new LimitedAsking<JudgeAnswer>(this.#ports.clock, limits, (state) => {
       const { calls, usd } = this.#hour;
       this.#ports.tell?.({ provider: name, ...state, calls, usd });

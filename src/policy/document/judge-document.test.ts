@@ -19,7 +19,10 @@ test.each<[string, object]>([
   ],
   ['a program', withOne({ kind: 'command', command: 'judge', args: ['-x'], env: { A: '${B}' }, model: 'm' })],
   ['the client', withOne({ kind: 'client' })],
-  ['limits', { failMode: 'open', timeout: 0.5, cache: 0, callsPerHour: 0, usdPerHour: 0.5 }],
+  [
+    'limits',
+    { failMode: 'open', minConfidence: 0, timeout: 0.5, cache: 0, callsPerHour: 0, usdPerHour: 0.5 },
+  ],
 ])('%s is accepted', (_, judge) => {
   expect(problemOf(judge)).toBe('none');
 });
@@ -58,6 +61,7 @@ test.each<[string, object, string]>([
   ['no failures', { failures: 0 }, 'judge.failures'],
   ['no pause', { pause: 0 }, 'judge.pause'],
   ['part of a second of cache', { cache: 0.5 }, 'judge.cache'],
+  ['a confidence above 1', { minConfidence: 1.5 }, 'judge.minConfidence'],
   ['calls below nought', { callsPerHour: -1 }, 'judge.callsPerHour'],
   ['dollars below nought', { usdPerHour: -1 }, 'judge.usdPerHour'],
   ['an unknown key', { fail_modes: 'open' }, 'fail_modes'],

@@ -45,7 +45,9 @@ function isAsStrict(before: Values, after: Values, findings: readonly GateFindin
     (after.scan.failMode === 'closed' || before.scan.failMode === 'open') &&
     JSON.stringify(after.scan.scanners) === JSON.stringify(before.scan.scanners) &&
     (after.judge.failMode === 'closed' || before.judge.failMode === 'open') &&
-    JSON.stringify({ ...after.judge, failMode: '' }) === JSON.stringify({ ...before.judge, failMode: '' }) &&
+    after.judge.minConfidence >= before.judge.minConfidence &&
+    JSON.stringify({ ...after.judge, failMode: '', minConfidence: 0 }) ===
+      JSON.stringify({ ...before.judge, failMode: '', minConfidence: 0 }) &&
     after.approvals.hold === before.approvals.hold &&
     after.approvals.expiry <= before.approvals.expiry &&
     after.approvals.open <= before.approvals.open &&

@@ -27,6 +27,7 @@ test('without tiers the built-in values hold', () => {
       judge: {
         providers: {},
         failMode: 'closed',
+        minConfidence: 0.5,
         timeout: 10,
         cache: 300,
         callsPerHour: 600,

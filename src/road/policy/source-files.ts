@@ -72,6 +72,18 @@ export const projectFilesAt = (
 /** JSON is YAML, endings may be in capitals, and names may have line breaks: a file of rules is not passed over for its name. */
 const RULES_NAME = /^[^.].*\.(?:ya?ml|json)$/is;
 
+/** Hidden files count nowhere. What editors and macOS leave beside a file is no file of rules. */
+const PASSED_OVER = /^\.(?![#_]).*\.(?:ya?ml|json)$/is;
+
+/** Files that are like files of rules, but are not read because of their names. */
+export function filesPassedOver({ directory, projectRoot, home, ports }: PolicySources): readonly string[] {
+  const own = home === undefined ? [] : [`${home}/${FOLDER}/${DOCUMENT_NAME}`];
+  return [...own, ...projectDocuments(directory, ports, home, projectRoot)].flatMap((document) => {
+    const [folder = '', ...inside] = rulesBeside(document, ports);
+    return inside.filter((file) => PASSED_OVER.test(file.slice(folder.length + 1)));
+  });
+}
+
 interface Beside extends Pick<PolicySources, 'ports' | 'followsLinks'> {
   /** A project's folder, which may keep rules of another program in a `rules.d`. */
   readonly isProjects: boolean;

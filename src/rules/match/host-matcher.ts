@@ -26,7 +26,8 @@ export function hostMatcher({ hosts }: Extract<Condition, { is: 'host' }>, exten
     if (facts === undefined) return undefined;
     const reached = facts.effects.flatMap(({ host }) => (host === undefined ? [] : [host]));
     const certain = among([...reached, ...facts.hosts], matches, extent, facts.isPartial);
-    return withPossible(certain, facts.spelledHosts, matches, extent);
+    const possible = extent === 'one' ? [...facts.spelledHosts, ...facts.wordHosts] : facts.spelledHosts;
+    return withPossible(certain, possible, matches, extent);
   };
 }
 

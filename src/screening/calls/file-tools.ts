@@ -102,6 +102,9 @@ function operationVerb(tool: string, args: Arguments): Verb | undefined {
 
 const verbNamed = memo(FEW_NAMES, (name) => VERBS.find(([, names]) => names.test(name))?.[0]);
 
+/** By its whole name it is known what it does with files. */
+export const isFileVerb = (name: string): boolean => verbNamed(name) !== undefined;
+
 function verbOf(name: string, args: Arguments): Verb | undefined {
   const command = EDITOR_COMMANDS.get(args.command ?? null);
   if (command !== undefined && hasKey(args, PATH_KEYS)) return command;

@@ -36,7 +36,7 @@ export function hostOf(target: string): string {
   let authority = end === -1 ? rest : rest.slice(0, end);
   // `https://known.example@other.example/` goes to `other.example`.
   authority = authority.slice(authority.lastIndexOf('@') + 1);
-  const bracketed = /^\[([^\]]*)\]/.exec(authority);
+  const bracketed = /^\[([^\]]*)\](?=:|$)/.exec(authority);
   if (bracketed !== null) return (bracketed[1] ?? '').toLowerCase();
   const colon = authority.indexOf(':');
   const isPlainV6 =

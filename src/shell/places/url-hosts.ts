@@ -52,8 +52,46 @@ const HOST_LIST = /^[a-z][a-z0-9+.-]*:[\\/]{2}(?:[^\s/?#]{0,1024}@)?([^/?#@]*,[^
 const RUNS = /^(?:javascript|vbscript):|^data:(?=[^,]*(?:html|xml|svg|script))/i;
 const UNKNOWN = /[$`{}[\]<>%()*\s]/;
 
+/** curl fills in `{a,b}` and `[a-c]`; with more hosts than this, which of them is unknown. */
+const MOST_FILLED_IN = 256;
+const FILLED_IN = /(?<!\$)\{([^{}$]{1,512})\}|\[(?:([a-z])-([a-z])|(\d{1,9})-(\d{1,9}))(?::(\d{1,9}))?\]/i;
+/** Up to the path. */
+const AUTHORITY = /^(?:[^/\\?#]*[/\\]{2})?[^/\\?#]*/;
+
+function* filledIn(target: string): Generator<string> {
+  const [authority = ''] = /[{[]/.test(target) ? (AUTHORITY.exec(target.slice(0, LONGEST_START)) ?? []) : [];
+  const found = FILLED_IN.exec(authority);
+  const texts = found === null ? undefined : [...textsFor(found)];
+  if (found === null || texts === undefined || texts.length === 0) return yield target;
+  for (const text of texts)
+    yield* filledIn(target.slice(0, found.index) + text + target.slice(found.index + found[0].length));
+}
+
+function* textsFor([, list, from, to, low = '', high, step = '1']: RegExpExecArray): Generator<string> {
+  if (list?.includes(',')) yield* list.split(',');
+  const [first, last] = from === undefined ? [low, high] : [from.charCodeAt(0), to?.charCodeAt(0)];
+  if (first === '' || last === undefined) return;
+  const width = low.startsWith('0') ? low.length : 0;
+  for (
+    let at = Number(first), left = MOST_FILLED_IN;
+    at <= Number(last) && left-- >= 0;
+    at += Number(step) || 1
+  )
+    yield from === undefined ? String(at).padStart(width, '0') : String.fromCharCode(at);
+}
+
 /** Without duplicates; `null` where run time decides, none for an address without a host. */
 export function hostsOf(target: string): readonly (string | null)[] {
+  const found = new Set<string | null>();
+  let left = MOST_FILLED_IN;
+  for (const address of filledIn(target)) {
+    if (--left < 0) return [null];
+    for (const host of hostsOfOne(address)) found.add(host);
+  }
+  return [...found];
+}
+
+function hostsOfOne(target: string): readonly (string | null)[] {
   const found = new Set<string | null>();
   let rest = startOf(target);
   if (

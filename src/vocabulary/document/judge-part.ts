@@ -92,6 +92,12 @@ export const judgePart = {
     'closed',
     'When no provider gives a verdict: the call is stopped (closed); or it passes and is marked if none can be reached, and a person is asked otherwise (open).',
   ),
+  minConfidence: leaf(
+    z.number().min(0).max(1),
+    tighten('ascending'),
+    0.5,
+    'How sure an `allow` must be, 0 to 1; with less a person is asked.',
+  ),
   timeout: leaf(z.number().positive().max(60), ACCEPT, 10, 'Seconds that one provider may take.'),
   failures: leaf(
     failuresSchema,

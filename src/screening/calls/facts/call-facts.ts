@@ -23,7 +23,9 @@ import { ALL_LEVELS, listings, reachOf } from './listed-folders.ts';
 import { foldersMadeBy, foldersMadeIn } from './made-folders.ts';
 import { namedHosts } from './named-hosts.ts';
 import { type Resolve, resolver } from './resolve-paths.ts';
-import { spelledHosts, spelledPlaces } from './spelled-places.ts';
+import { spelledHosts } from './spelled-hosts.ts';
+import { spelledPlaces } from './spelled-places.ts';
+import { wordHosts } from './word-hosts.ts';
 
 /** Effects and paths of one call; with more, the rest is unknown. */
 const MOST = 512;
@@ -58,6 +60,7 @@ export function callFacts(subject: CallSubject, wanted: FactsWanted): CallFacts 
     programs: programsOf(subject),
     hosts: namedHosts(subject).flatMap((host) => (host === null ? [null] : hostsOf(host))),
     spelledHosts: spelledHosts(subject).slice(0, MOST),
+    wordHosts: wordHosts(subject).slice(0, MOST),
     effects: effects.slice(0, MOST),
     places: places.slice(0, MOST),
     isPartial:

@@ -11,7 +11,8 @@ import { bareName, toolWords } from '../tool-name.ts';
 import type { Resolve } from './resolve-paths.ts';
 
 /** More than any path has. */
-export const ALL_LEVELS: Reach = { levels: 4_096 };
+const ALL = 4_096;
+export const ALL_LEVELS: Reach = { levels: ALL };
 const ONE_LEVEL: Reach = { levels: 1 };
 
 export const listings = (subject: CallSubject, place: Resolve): PlaceFact[] => [
@@ -46,14 +47,14 @@ const PATTERNS = /^(?:glob|pattern|glob_?pattern|patterns|include)$/i;
 export function listedPaths({ tool, arguments: given }: CallSubject): string[] | undefined {
   // A repository on another machine.
   if (given.owner !== undefined && given.repo !== undefined) return undefined;
-  if (reachOfTool(bareName(tool), false) === undefined) return undefined;
+  if (reachOfTool(bareName(tool), 1) === undefined) return undefined;
   return stringsAt(given, PATHS).map(({ text }) => text);
 }
 
 function listedByTool(subject: CallSubject, place: Resolve): PlaceFact[] {
   const { tool, arguments: given } = subject;
   const name = bareName(tool);
-  const reach = reachOfTool(name, given.recursive === true);
+  const reach = reachOfTool(name, levelsOf(given));
   const named = listedPaths(subject);
   if (reach === undefined || named === undefined) return [];
   const bases = named.length === 0 && OF_HOSTS.test(name) ? ['.'] : named;
@@ -80,14 +81,27 @@ const CLIMBS = /(?:^|[/{,])\.\.[/,}]/;
 const facts = (paths: readonly (string | null)[], reach: Reach): PlaceFact[] =>
   paths.map((path) => ({ does: 'read', path, ...reach }));
 
-function reachOfTool(name: string, isRecursive: boolean): Reach | undefined {
+const IS_DEEP = /recurs|^deep$|depth|levels?$/i;
+
+/** How many levels of a folder the call asks for. */
+export const levelsOf = (given: CallSubject['arguments']): number =>
+  Math.max(
+    1,
+    ...Object.entries(given).flatMap(([key, value]) => {
+      if (!IS_DEEP.test(key)) return [];
+      const levels = typeof value === 'string' ? Number.parseInt(value, 10) : value;
+      if (value === true || value === 'true') return [ALL];
+      return typeof levels === 'number' && levels >= 0 ? [levels] : [];
+    }),
+  );
+
+function reachOfTool(name: string, levels: number): Reach | undefined {
   const words = toolWords(name);
   if (!words.some((word) => OF_FILES.test(word)) && !OF_HOSTS.test(name)) return undefined;
   // What the search of a host leaves out by itself.
   if (OF_HOSTS.test(name) && !/^(?:ls|list_dir)$/.test(name)) return { ...ALL_LEVELS, skipsHidden: true };
-  if (words.some((word) => SEARCHES.test(word)) || (isRecursive && words.some((word) => LISTS.test(word))))
-    return ALL_LEVELS;
-  if (words.some((word) => LISTS.test(word)) || OF_HOSTS.test(name)) return ONE_LEVEL;
+  if (words.some((word) => SEARCHES.test(word))) return ALL_LEVELS;
+  if (words.some((word) => LISTS.test(word)) || OF_HOSTS.test(name)) return { levels };
   return words.some((word) => LOOKS.test(word)) ? {} : undefined;
 }
 
@@ -110,7 +124,6 @@ interface Lister {
   readonly skipsHidden?: true;
 }
 
-const ALL = ALL_LEVELS.levels ?? 0;
 const LS: Lister = {
   levels: 1,
   deep: /^-[a-zA-Z]*R|^--recursive$/,

@@ -58,6 +58,8 @@ const MAKING = /^(?:create|make|new|add|ensure)_(?:directory|directories|dirs?|f
 const PATHS =
   /^(?:paths?|dirs?|director(?:y|ies)|folders?|uri|(?:directory|dir|folder)_?(?:path|name)|name|target)$/i;
 
+export const makesFolders = (name: string): boolean => MAKING.test(name);
+
 /** Of a file tool, by its name. */
 export const foldersMadeIn = ({ tool, arguments: given }: CallSubject): string[] =>
-  MAKING.test(bareName(tool)) ? [...stringsAt(given, PATHS)].map(({ text }) => text) : [];
+  makesFolders(bareName(tool)) ? [...stringsAt(given, PATHS)].map(({ text }) => text) : [];

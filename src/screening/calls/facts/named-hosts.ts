@@ -25,6 +25,8 @@ const HOST_FIRST = new Map([
   ['ftp', '-P: -N: -o: -u: -w:'],
   ['ping', '-c: -i: -I: -l: -m: -M: -p: -Q: -s: -S: -t: -T: -w: -W:'],
 ]);
+export const connectsFirst = (program: string): boolean => HOST_FIRST.has(program);
+
 /** An address anywhere among the words is one that it connects to. */
 const TAKES_ADDRESSES = words(
   `pip pip3 pipx uv poetry npm pnpm yarn bun npx cargo gem bundle go composer psql pg_dump pg_restore mysql mysqldump
@@ -64,7 +66,9 @@ function byRun({ program, args }: Run): (string | null)[] {
       : readOptions(args, options)
           .values(...namesIn(options))
           .map(textOf);
-  const isFromFile = program === 'wget' && readOptions(args, '-i: --input-file:').has('-i', '--input-file');
+  const isFromFile =
+    (program === 'wget' && readOptions(args, '-i: --input-file:').has('-i', '--input-file')) ||
+    (program === 'curl' && readOptions(args, '-K: --config:').has('-K', '--config'));
   return [
     ...named,
     ...(TAKES_ADDRESSES.has(program) ? addressesIn(args) : []),
@@ -89,9 +93,14 @@ const connectedIn = (args: readonly Word[]): (string | null)[] =>
       return text === null ? [null] : other.split(',').filter((one) => !/^(?::|$)/.test(one));
     });
 
+/** What follows is sent, and not where. */
+export const SENT_BEHIND =
+  /^(?:-[AHbdeFu]|--(?:user-agent|header|cookie|data\S*|referer|form\S*|json|user))$/;
+
 /** Alone, or the value of an option: `--registry=https://…`. */
 const addressesIn = (args: readonly Word[]): (string | null)[] =>
-  args.flatMap((word) => {
+  args.flatMap((word, i) => {
+    if (SENT_BEHIND.test(args[i - 1]?.text ?? '')) return [];
     const text = word.text.replace(/^--?[\w-]+=/, '');
     return ADDRESS.test(text) && !/^(?:file|git\+file):/i.test(text) ? [text] : [];
   });

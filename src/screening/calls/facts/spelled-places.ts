@@ -3,19 +3,28 @@
  * know, at any depth, and in the words of programs we do not know. Rules ask about those that they concern. Precision is in
  * two questions: is the whole text a path (prose that mentions one is not), and could there be a file of that name?
  */
-import { readsItsWords } from '../../../shell/effects/files.ts';
-import { folded, isFileUri, NESTED_FILE, plainAddress } from '../../../shell/places/path-forms.ts';
+import { isFileUri, NESTED_FILE, plainAddress } from '../../../shell/places/path-forms.ts';
 import { withoutDots } from '../../../shell/places/places.ts';
-import { hasScheme, hostsOf, isAddress, isHost, isScript } from '../../../shell/places/url-hosts.ts';
-import type { Reading, Run, Word } from '../../../shell/reading/reading.ts';
-import type { JsonValue } from '../../../text/json/json-value.ts';
-import { walkJson } from '../../../text/json/json-walk.ts';
+import type { Run } from '../../../shell/reading/reading.ts';
 import type { DiskView, PlaceFact } from '../../../vocabulary/call-context.ts';
-import { isShellName } from '../../../vocabulary/shell-tool.ts';
 import type { CallSubject } from '../../contract/call.ts';
-import { bareName, toolWords } from '../tool-name.ts';
-import { isLister, listedPaths } from './listed-folders.ts';
+import { joinedPlaces } from './joined-places.ts';
+import { ALL_LEVELS, listedPaths } from './listed-folders.ts';
 import { fileSpellings, LONGEST_PATH, type Resolve } from './resolve-paths.ts';
+import {
+  CONTENT,
+  decoded,
+  foldersTaken,
+  isAbove,
+  isBelow,
+  isKnownTool,
+  LONGEST_JSON,
+  NAMES_FILE,
+  RUNS_IN,
+  textsOf,
+  unquoted,
+  wordsOf,
+} from './spelled-texts.ts';
 
 interface Around {
   readonly place: Resolve;
@@ -26,14 +35,9 @@ interface Around {
   readonly folders: readonly string[];
 }
 
-interface Spelled {
-  readonly text: string;
-  /** The words of the key that it is under. */
-  readonly words: readonly string[];
-}
-
 export const spelledPlaces = (subject: CallSubject, around: Around): PlaceFact[] => [
   ...inArguments(subject, around),
+  ...joinedPlaces(subject, around),
   ...subject.commands.flatMap(({ reading, effects }) => {
     const known = new Set(effects.flatMap((effect) => ('path' in effect ? [effect.path] : [])));
     const ofRuns = reading.runs.flatMap((run) => [...inWords(run, known, around)]);
@@ -45,52 +49,17 @@ export const spelledPlaces = (subject: CallSubject, around: Around): PlaceFact[]
   }),
 ];
 
-/** Keys of files: there, a name alone is one. */
-const NAMES_FILE =
-  /^(?:paths?|files?|filenames?|filepaths?|dirs?|directory|directories|folders?|outfile|infile|workdir)$/;
 /** Keys that often have one. */
 const MAY_NAME_FILE =
   /^(?:uris?|locations?|documents?|docs?|sources?|src|dest|destination|dst|target|outputs?|out|inputs?|root|workspace|attachments?|images?|photo|video|audio|media|archive|assets?|upload|download|save|log|notebook|cwd)$/;
-/** What a file tool writes or looks for is no path. */
-const CONTENT =
-  /^(?:contents?|text|str|string|body|data|code|edits?|value|payload|lines|patch|diff|pattern|query|regex|replacement|insert|message|command|script|description|reason)$/;
-
 /** Keys of programs and queries, in which a literal may be a file: `COPY t FROM '/x'`. */
 const CODE = /^(?:sql|q|query|queries|statements?|code|script|expression|formula|template)$/;
-
-const EMPTY: Spelled['words'] = [];
-
-/** Every text in the arguments, those in JSON texts and the keys included. */
-function* textsOf(value: JsonValue, words: Spelled['words'] = EMPTY, depth = 0): Generator<Spelled> {
-  for (const { value: text, isKey, at } of walkJson(value, words, (above, key) =>
-    typeof key === 'number' ? above : toolWords(key),
-  )) {
-    if (typeof text === 'number' && isHostKey(at)) yield { text: String(text), words: at };
-    if (typeof text !== 'string') continue;
-    const inner = depth < MOST_NESTED && !isKey ? parsed(text) : undefined;
-    if (inner === undefined) yield { text, words: isKey ? EMPTY : at };
-    else yield* textsOf(inner, at, depth + 1);
-  }
-}
-
-const MOST_NESTED = 4;
-const LONGEST_JSON = 262_144;
-
-function parsed(text: string): JsonValue | undefined {
-  if (!/^\s*[[{"]/.test(text) || text.length > LONGEST_JSON) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 function* inArguments(subject: CallSubject, around: Around): Generator<PlaceFact> {
   const listed = listedPaths(subject);
   const isKnown = listed !== undefined || isKnownTool(subject);
   // A file of a repository on another machine is named from its root.
   const isElsewhere = subject.arguments.owner !== undefined && subject.arguments.repo !== undefined;
-  const apart = isKnown ? [] : foldersIn(subject.arguments).flatMap((path) => around.place(path)[0] ?? []);
   const handled = new Set([...(listed ?? []), ...filesOf(subject)]);
   for (const { text, words } of textsOf(subject.arguments)) {
     const isNamed = words.some((word) => NAMES_FILE.test(word));
@@ -100,37 +69,19 @@ function* inArguments(subject: CallSubject, around: Around): Generator<PlaceFact
     if (isKnown && words.some((word) => CONTENT.test(word))) continue;
     if (isElsewhere && !ROOTED.test(text)) continue;
     if (subject.kind === 'shell' && words.some((word) => RUNS_IN.test(word))) continue;
+    const isHandled = handled.has(text) && !NESTED_FILE.test(text);
+    const anew = isHandled && decoded(text) !== text ? new Set(pathsIn(decoded(text), key)) : undefined;
     for (const path of pathsIn(text, key)) {
       const isWhole = !isCode || path === unquoted(text);
       if (path === null || (isWhole && mayEndIn(path, key, around))) yield { path: null, from: 'argument' };
       if (path === null || handled.has(path) || !mayBeFile(path, key, around)) continue;
-      if (handled.has(text) && !NESTED_FILE.test(text)) continue;
+      if (isHandled && anew?.has(path) !== true) continue;
       for (const real of around.place(path))
         if (real !== null || RUN_TIME.test(path)) yield { path: real, from: 'argument' };
     }
     if (isKnown) continue;
     yield* inLinks(text, around);
-    const mayBeApart = isNamed || words.includes('name');
-    for (const real of besides(text, apart, around.folders))
-      if (mayBeApart || around.disk?.at(real) !== undefined) yield { path: real, from: 'word' };
   }
-}
-
-/** A folder in one argument, and what is in it in another. */
-const MOST_FOLDERS = 8;
-const foldersIn = (given: JsonValue): string[] =>
-  [...textsOf(given)]
-    .filter(({ text, words }) => words.some((word) => IS_FOLDER.test(word)) && ROOTED.test(text))
-    .map(({ text }) => text)
-    .slice(0, MOST_FOLDERS);
-const IS_FOLDER = /^(?:dir|directory|folder|root|base|cwd|workspace|workdir|path|parent|prefix|location|in)$/;
-
-/** As spelled: many texts are compared, and none is looked up. */
-function besides(text: string, apart: readonly string[], folders: readonly string[]): string[] {
-  if (text.length > LONGEST_PATH || !/^(?!\w+:)[^\s/\\~$%]\S*$/.test(text)) return [];
-  return apart
-    .map((folder) => withoutDots(`${folder}/${text.replaceAll('\\', '/')}`))
-    .filter((path) => folders.some((folder) => isBelow(path, folder)));
 }
 
 /**
@@ -189,13 +140,6 @@ function namedBy({ place, folders }: Around, isRooted: boolean): readonly string
     : folders.filter((folder) => own.every((one) => one !== null && !isBelow(one, folder)));
 }
 
-/** By its name it is known which arguments it uses; any tool may have a command among them. */
-const isKnownTool = ({ kind, tool }: CallSubject): boolean =>
-  kind === 'file' || kind === 'web' || (kind === 'shell' && isShellName(bareName(tool)));
-
-/** Of a shell: the folder that it runs in, and touches no more than that. */
-const RUNS_IN = /^(?:cwd|dir|directory|workdir)$/;
-
 const filesOf = ({ actions, commands }: CallSubject): string[] => [
   ...commands.map(({ text }) => text),
   ...actions.flatMap(({ effect }) => {
@@ -250,29 +194,6 @@ function* inPiece(piece: string, mayName: boolean): Generator<string> {
     yield unquoted(piece);
 }
 
-/** What a server may undo: `%2Fx`, and letters that look like others. */
-function decoded(text: string): string {
-  try {
-    return folded(/%(?:2f|5c|2e|7e|3a|25)/i.test(text) ? decodeURIComponent(text) : text);
-  } catch {
-    return text;
-  }
-}
-
-const OPENING = '\'"`<([{@';
-const CLOSING = '\'"`>)]}';
-
-/** In linear time, whatever the text is. */
-function unquoted(text: string): string {
-  const plain = text.trim();
-  let [from, to] = [0, plain.length];
-  while (from < to && OPENING.includes(plain.charAt(from))) from++;
-  while (to > from && CLOSING.includes(plain.charAt(to - 1))) to--;
-  // `http://[::1]` ends with a bracket of its own.
-  if (plain.charAt(to) === ']' && plain.slice(from, to).includes('[')) to++;
-  return plain.slice(from, to);
-}
-
 /** `--out=/x`, `/a:/b`. */
 function* inWord(spelled: string): Generator<string> {
   const word = unquoted(spelled);
@@ -320,13 +241,6 @@ function mayBeFile(path: string, { isNamed, mayName }: Key, around: Around): boo
   });
 }
 
-const isBelow = (path: string, folder: string): boolean =>
-  `${path}/`.toLowerCase().startsWith(`${folder === '/' ? '' : folder}/`.toLowerCase());
-
-/** Programs whose words are texts, names or files of another machine. */
-const OF_TEXT =
-  /^(?:echo|printf|cd|pushd|popd|export|alias|declare|local|set|read|test|\[{1,2}|true|false|:|sleep|date|kill|which|type|command|man|help|gh|glab|expr|seq|exit|return|logger|notify-send)$/;
-
 function* inWords(run: Run, known: ReadonlySet<string>, around: Around): Generator<PlaceFact> {
   const { program, args, wrappers } = run;
   const values = run.environment.map(({ value }) => value);
@@ -337,25 +251,19 @@ function* inWords(run: Run, known: ReadonlySet<string>, around: Around): Generat
     if (/\s/.test(text)) continue;
     for (const fact of inText(text, run, known, around)) yield isReading ? { ...fact, does: 'read' } : fact;
   }
+  const taken = [
+    ...wrappers.flatMap((one) => foldersTaken(one.name, one.args)),
+    ...(run.where === 'here' ? foldersTaken(program, args) : []),
+  ];
+  for (const { text } of taken.slice(0, MOST_WORDS))
+    for (const path of pathsIn(text, { mayName: true, isCode: false }))
+      for (const real of path === null
+        ? [null]
+        : [run.cwd, ...(run.mayBeIn ?? [])].flatMap((folder) => around.place(path, folder)))
+        if (real !== null && isAbove(real, around.folders)) yield { path: real, from: 'word', ...ALL_LEVELS };
 }
-
-/** Programs whose words are also of another machine: only options name files of this one. */
-const ELSEWHERE = /^(?:ssh|mosh|docker|podman|nerdctl|kubectl|lxc)$/;
-const OWN_OPTION = /^-(?:[viFf]|-(?:volume|mount|env-file|file|config|identity|kubeconfig))$/;
-/** Of git, what takes a folder or a file from anywhere. */
-const GIT_PLACES =
-  /^(?:-C|--git-dir|--work-tree|clone|fetch|pull|push|remote|submodule|apply|am|init|add|hash-object)(?:=|$)/;
 
 const GIT_READS = /^(?:status|log|diff|show|blame|ls-files|rev-parse|grep|branch|describe|cat-file)$/;
-
-function wordsOf(program: string, args: readonly Word[]): readonly Word[] {
-  // A pattern that the shell fills in lists the folder, whatever is done with the names.
-  if (OF_TEXT.test(program)) return args.filter(({ glob }) => glob);
-  if (program === 'git') return args.some(({ text }) => GIT_PLACES.test(text)) ? args : [];
-  if (ELSEWHERE.test(program) && args[0]?.text !== 'cp')
-    return args.filter(({ text }, i) => /^--[\w-]+=/.test(text) || OWN_OPTION.test(args[i - 1]?.text ?? ''));
-  return (readsItsWords(program) && !ELSEWHERE.test(program)) || isLister(program) ? [] : args;
-}
 
 /** Paths that a script has as literals: `os.listdir('/x')`. */
 function* inLiterals(
@@ -388,82 +296,4 @@ function* inText(
       if (real !== null && (/[*?[{]/.test(real) || folders.some((folder) => isBelow(real, folder))))
         yield { path: real, from: 'word' };
   }
-}
-
-/** Keys of hosts: there, a name without a scheme is one. */
-const NAMES_HOST =
-  /^(?:urls?|uris?|hosts?|hostname|server|endpoint|domain|address|ip|site|website|page|link|href|webhook|proxy|feed|origin|remote|mirror|registry)$/;
-/** Of a host, but not its name: `server_version`. */
-const COUNTED = /^(?:ids?|versions?|counts?|numbers?|ports?|sizes?)$/;
-/** Keys of nothing but hosts: there, a number is one as well. `host_id` and `server_version` name something else. */
-const HOST_WORD =
-  /^(?:hosts?|hostnames?|ips?|ipv[46]|servers?|address|addresses|addr|domains?|peers?|nodes?|proxy|target|endpoint|url)$/;
-const OF_HOST =
-  /^(?:to|from|the|my|remote|target|source|src|dest|destination|dst|db|database|smtp|imap|mail|proxy|api|base|name|names|list|public|private|internal|external|local|primary|ssh|ftp|redis|http|https)$/;
-const isHostKey = (words: readonly string[]): boolean =>
-  words.some((word) => HOST_WORD.test(word)) &&
-  words.every((word) => HOST_WORD.test(word) || OF_HOST.test(word));
-/** One, or a list of them. */
-function hostsAlone(text: string, words: readonly string[]): (string | null)[] {
-  const plain = text.trim();
-  if (plain.length > LONGEST_ADDRESS) return [null];
-  return plain
-    .split(/[\s,;]+/)
-    .filter((one) => isHost(one) || (/^[\w-]+$/.test(one) && words.includes('host')))
-    .flatMap(hostsOf);
-}
-/** `--url=http://x`, `<http://x>`, `http%3A//x`, and a list of addresses: nothing else may be in it. */
-function addressesIn(text: string): (string | null)[] {
-  if (text.length > LONGEST_ADDRESS || !/:|%3a/i.test(text)) return [];
-  const words = unquoted(text)
-    .replace(/^-{0,2}[\w.-]+=/, '')
-    .split(/[\s,;|]+/)
-    .map((word) => decoded(unquoted(word)));
-  return words.every(hasScheme) ? words.flatMap(hostsOf) : [];
-}
-/** What is sent with a request, and not where. */
-const SENT = /^(?:headers?|referer|referrer|cookies?)$/;
-const LONGEST_ADDRESS = 4_096;
-
-export function spelledHosts(subject: CallSubject): (string | null)[] {
-  const { kind, arguments: given, actions, commands } = subject;
-  const isKnown = isKnownTool(subject);
-  const inLines = commands.flatMap(({ reading }) => hostsInLine(reading));
-  if (kind === 'shell' && isKnown) return inLines;
-  const known = new Set([
-    ...commands.map(({ text }) => text),
-    ...actions.flatMap(({ effect }) =>
-      effect.does === 'fetch' ? effect.url : effect.does === 'send' ? effect.to : [],
-    ),
-  ]);
-  const inTexts = [...textsOf(given)].flatMap(({ text, words }) => {
-    if (words.some((word) => SENT.test(word))) return [];
-    if (isKnown && words.some((word) => CONTENT.test(word))) return [];
-    if (known.has(text)) return addressesIn(text);
-    const alone = [...(isHostKey(words) ? hostsAlone(text, words) : []), ...addressesIn(text)];
-    const isNamed = words.some((word) => NAMES_HOST.test(word)) && !words.some((word) => COUNTED.test(word));
-    // A sentence may begin with an address.
-    if (!isNamed && /\s/.test(plainAddress(text).slice(0, LONGEST_ADDRESS))) return alone;
-    const isOne = hasScheme(text) || isScript(text) || (isNamed && isAddress(text));
-    return isOne ? [...alone, ...hostsOf(text)] : alone;
-  });
-  return [...inLines, ...inTexts];
-}
-
-/** Whole addresses among the words of programs we do not know, and among the literals of scripts. */
-function hostsInLine({ runs, scripts }: Reading): (string | null)[] {
-  const words = runs
-    .filter(({ where }) => where === 'here')
-    .flatMap(({ program, args }) =>
-      wordsOf(program, args).map(({ text }) => text.replace(/^--?[\w-]+=/, '')),
-    );
-  const literals = scripts
-    .filter(({ run }) => runs[run]?.where === 'here')
-    .flatMap(({ text }) => [
-      ...text.slice(0, LONGEST_JSON).matchAll(/["'`]([a-z][a-z0-9+.-]*:[^"'`\s]{1,400})["'`]/gi),
-    ])
-    .map(([, literal = '']) => literal);
-  return [...words, ...literals].flatMap((text) =>
-    hasScheme(text) && !/\s/.test(text) ? hostsOf(text) : [],
-  );
 }

@@ -6,6 +6,7 @@ import { unmatchedPatterns } from '../../../../policy/unmatched-patterns.ts';
 import type { Ports } from '../../../../ports/files.ts';
 import { PinBook } from '../../../../quarantine/review.ts';
 import { documentFrom, rulesFrom } from '../../../../road/policy/policy-file.ts';
+import { filesPassedOver } from '../../../../road/policy/source-files.ts';
 import { policyFilesOf } from '../../../../road/policy.ts';
 import { projectRootOf } from '../../../../road/project-files.ts';
 import { rulesOf } from '../../../../rules/from-written.ts';
@@ -68,7 +69,7 @@ function printSchema(file: string | undefined, session: Session): number {
 
 async function check(file: string | undefined, args: Arguments, session: Session): Promise<number> {
   const time = new Date(session.io.wallMs()).toISOString();
-  const { files, documents, rules } =
+  const { files, documents, rules, passedOver } =
     file === undefined ? await here(args, session) : await namedFile(file, time, session);
   const offered = await offeredTools(session);
   const servers = new Set([
@@ -76,7 +77,10 @@ async function check(file: string | undefined, args: Arguments, session: Session
     ...documents.flatMap((each) => Object.keys(each.servers ?? {})),
   ]);
   const ofRules = lintRules(rules, time, offered);
-  const ofPatterns = documents.flatMap((document) => unmatchedPatterns(document, servers));
+  const ofPatterns = [
+    ...documents.flatMap((document) => unmatchedPatterns(document, servers)),
+    ...passedOver.map((path) => ({ at: printable(session.shorten(path)), warning: IS_HIDDEN })),
+  ];
   const warnings = [...ofRules, ...ofPatterns.map(({ at, warning }) => ({ rule: at, warning }))];
   const status = warnings.length === 0 ? EXIT.clean : EXIT.found;
   session.conclude(status);
@@ -91,10 +95,13 @@ async function check(file: string | undefined, args: Arguments, session: Session
   return status;
 }
 
+const IS_HIDDEN = 'is not read, because its name begins with a dot: rename or remove it';
+
 interface Checked {
   readonly files: PolicyCheck['files'];
   readonly documents: readonly PolicyDocument[];
   readonly rules: readonly (readonly Rule[])[];
+  readonly passedOver: readonly string[];
 }
 
 async function namedFile(file: string, time: string, session: Session): Promise<Checked> {
@@ -102,7 +109,7 @@ async function namedFile(file: string, time: string, session: Session): Promise<
   const read = /\/rules\.d\/[^/]+$/.test(locate(file, session.io)) ? rulesFrom : documentFrom;
   const document = read(bytes, file, time);
   const files = [{ path: file, sets: [...settingsIn(document).keys()], waits: [] }];
-  return { files, documents: [document], rules: [rulesOf(document.rules ?? [])] };
+  return { files, documents: [document], rules: [rulesOf(document.rules ?? [])], passedOver: [] };
 }
 
 /** Of the servers that were seen here. A ledger that cannot be read proves nothing about tools. */
@@ -123,13 +130,15 @@ async function here(args: Arguments, session: Session): Promise<Checked> {
 async function filesHere({ io, ledger: { directory }, ports: open }: Session) {
   const ports = await open();
   const projectRoot = projectRootOf(io.cwd(), ports);
-  const found = policyFilesOf({ directory, projectRoot, home: io.env.HOME, ports });
+  const sources = { directory, projectRoot, home: io.env.HOME, ports };
+  const found = policyFilesOf(sources);
   const files = found.map(({ path, document, waiting }) => ({
     path,
     sets: [...settingsIn(document).keys()],
     waits: waiting,
   }));
-  return { files, documents: found.map(({ document }) => document) };
+  const passedOver = filesPassedOver(sources);
+  return { files, documents: found.map(({ document }) => document), passedOver };
 }
 
 function describe(files: PolicyCheck['files'], session: Session): string[] {

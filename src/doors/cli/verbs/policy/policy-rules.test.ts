@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Desk, openDesk } from '../../../../../test/cli/desk.ts';
@@ -24,6 +24,20 @@ const RULES = `rules:
 
 /** As a person would who wants its rules. */
 const WITH_RULES = STARTER.replace(/^# rules:$[\s\S]*?\n\n/m, (part) => part.replaceAll(/^# ?/gm, ''));
+
+test('check warns of files of rules that are hidden, and of nothing that editors leave there', async () => {
+  mkdirSync(join(desk.folder, 'rules.d'), { mode: 0o700 });
+  for (const name of ['.a.yaml', '.a.yaml.swp', '._b.yaml', '.#b.yaml', 'b.yaml'])
+    put(
+      `rules.d/${name}`,
+      `version: 1\n${RULES.replaceAll('id: ', `id: ${name === 'b.yaml' ? 'b' : 'a'}-`)}`,
+    );
+  const { status, out } = await desk.run(['policy', 'check']);
+  expect([status, out.split('\n').filter((line) => line.startsWith('warning'))]).toEqual([
+    1,
+    ['warning  rules.d/.a.yaml is not read, because its name begins with a dot: rename or remove it'],
+  ]);
+});
 
 test('the starting document changes nothing; its rules leave the quick path to everyday calls', () => {
   expect(documentFrom(STARTER, 'tokenauditor.yaml')).toEqual({});
