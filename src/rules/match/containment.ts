@@ -2,7 +2,7 @@
  * Containment in folders, with links resolved on both sides. Names that differ in case or in their Unicode form alone are
  * unknown: whether they are one file is up to the volume. So is what a search or a copy of a folder above finds in them.
  */
-import { GLOB, nameMatcher } from '../../text/patterns/shell-name.ts';
+import { GLOB, nameMatcher } from '../../text/patterns/glob.ts';
 import type { CallFacts, Reach } from '../../vocabulary/call-context.ts';
 import { anyOf, not, type Truth } from '../terms/truth.ts';
 

@@ -1,4 +1,4 @@
-import { GLOB, nameMatcher } from '../../text/patterns/shell-name.ts';
+import { GLOB, nameMatcher } from '../../text/patterns/glob.ts';
 
 /**
  * Typical secret places: a glob that matches one of them may match it on this machine. Compared with the end of the

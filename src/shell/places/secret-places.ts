@@ -1,6 +1,6 @@
 import { memo } from '../../text/bounded-memo.ts';
 import { either } from '../../text/patterns/compose.ts';
-import { GLOB, nameMatcher } from '../../text/patterns/shell-name.ts';
+import { GLOB, nameMatcher } from '../../text/patterns/glob.ts';
 import { isJustMade, resolvePath, type Surroundings } from './places.ts';
 import { placeNamedBy, secretFoldersNamedBy } from './secret-globs.ts';
 import { SECRET_PATHS, type SecretPath } from './secret-paths.ts';

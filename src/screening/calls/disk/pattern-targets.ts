@@ -2,7 +2,7 @@
  * Where patterns lead on the disk: `l?/key.txt` through a link that `l?` matches. Found step by step, as a shell expands
  * them, and named by the real path; what comes after a link stays a pattern, so a file that does not exist yet counts.
  */
-import { GLOB, nameMatcher } from '../../../text/patterns/shell-name.ts';
+import { GLOB, nameMatcher } from '../../../text/patterns/glob.ts';
 import type { DiskEntry } from '../../../vocabulary/call-context.ts';
 import { type Walk, walk } from './walk.ts';
 

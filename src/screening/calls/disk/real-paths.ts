@@ -8,7 +8,7 @@ import {
   withoutDots,
 } from '../../../shell/places/places.ts';
 import { secretPlace } from '../../../shell/places/secret-places.ts';
-import { GLOB } from '../../../text/patterns/shell-name.ts';
+import { GLOB } from '../../../text/patterns/glob.ts';
 import type { DiskView } from '../../../vocabulary/call-context.ts';
 import { Landmarks } from './landmarks.ts';
 import { PatternTargets } from './pattern-targets.ts';

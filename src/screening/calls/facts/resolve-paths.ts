@@ -2,7 +2,7 @@
 import { bracesOf } from '../../../shell/line/braces.ts';
 import { fileOfUri, isFileUri, plainAddress, withKnownFolder } from '../../../shell/places/path-forms.ts';
 import { fromRoot, plainFromRoot, withoutDots } from '../../../shell/places/places.ts';
-import { GLOB } from '../../../text/patterns/shell-name.ts';
+import { GLOB } from '../../../text/patterns/glob.ts';
 import type { DiskView } from '../../../vocabulary/call-context.ts';
 import { PatternTargets } from '../disk/pattern-targets.ts';
 import { walk } from '../disk/walk.ts';

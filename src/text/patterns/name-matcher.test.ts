@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameMatcher } from './shell-name.ts';
+import { nameMatcher } from './glob.ts';
 
 test.each([
   ['l?', 'ln'],
