@@ -8,6 +8,7 @@ import type { TextSubject } from '../../screening/contract/check.ts';
 import { INJECTION_TEXT, SECRET_EXPOSED } from '../../screening/contract/check-ids.ts';
 import type { ReplySubject } from '../../screening/contract/reply-subject.ts';
 import type { ReplyScreening } from '../../screening/screen-reply.ts';
+import type { Spelling } from '../../text/encoded/spelled-view.ts';
 import { undoPieces } from '../../text/encoded/undo-pieces.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { mapStrings } from '../../text/json/json-walk.ts';
@@ -50,12 +51,33 @@ export function withoutJoined(screening: ReplyScreening, subject: ReplySubject):
 /** There is no order in fewer words. */
 const SPACED = /(?: [^ ]{1,40}){4}/;
 
+/** Lists of whole words between marks are no sentence: one that is cut has pieces of words, and spaces at some of its ends. */
+function cutsWords(read: string, places: Spelling['places']): boolean {
+  let [inWords, besideSpaces] = [0, 0];
+  for (let at = 1; at < read.length; at += 1) {
+    if (places[at] === (places[at - 1] ?? 0) + 1) continue;
+    const [before, behind] = [LETTER.test(read[at - 1] ?? ''), LETTER.test(read[at] ?? '')];
+    if (before && behind) inWords += 1;
+    else if ((before && read[at] === ' ') || (behind && read[at - 1] === ' ')) besideSpaces += 1;
+  }
+  return inWords >= FEWEST_CUTS && besideSpaces >= 2;
+}
+
+const LETTER = /\p{L}/u;
+const FEWEST_CUTS = 3;
+
 /** An order in one text that is cut into pieces by a mark, by markup, or as a column of rows. */
 function withoutCutOrders(screening: ReplyScreening): ReplyScreening {
   const cuts = new PartCuts();
   for (const [index, { text }] of screening.texts.entries())
     for (const { text: read, places } of undoPieces(text)) {
-      if (read.length < SHORTEST || read.length > LONGEST_PART || !SPACED.test(read)) continue;
+      if (
+        read.length < SHORTEST ||
+        read.length > LONGEST_PART ||
+        !SPACED.test(read) ||
+        !cutsWords(read, places)
+      )
+        continue;
       const part = { index, offset: 0, text: read, isEnd: true, start: 0 };
       for (const { start, end } of commandsInText(part)) {
         const [from = 0, to = text.length] = [places[start], places[end]];

@@ -196,6 +196,11 @@ it.each<[string, JsonObject]>([
   expect(JSON.stringify(known().conceal(reply))).toMatch(/REDACTED_SERVER_SECRET|W1JFREFDVEVE/);
 });
 
+it('pieces in several blocks leave the fields of the blocks as they are', () => {
+  const left = known().conceal({ content: pieces(6).map((one) => ({ type: 'text', text: one })) });
+  expect(left).toEqual({ content: pieces(6).map(() => ({ type: 'text', text: KNOWN_MARK })) });
+});
+
 it.each([
   ['base58', '28qXzm7F97Emm2wKQp4bjmQ8st83'],
   ['ascii85', '<~;0k0?=)BcrCK*<;;IVCTF%A9$~>'],

@@ -72,12 +72,15 @@ export class ScatteredValues {
     const found = new Map<string, Chain>();
     let [length, key, knownLength] = [0, 0, 0];
     for (const [i, text] of texts.entries()) {
+      // A piece is in one text: the letters of a field behind it are not its end.
+      let inText = 0;
       for (let at = 0; at < text.length; at += 1) {
         const code = CODES[text.charCodeAt(at)] ?? -1;
         if (code < 0) continue;
         length += 1;
+        inText += 1;
         key = (key * LETTERS + code) % this.#mayBePlace.length;
-        if (this.#mayBePlace[key] === 0 || length < PIECE) continue;
+        if (this.#mayBePlace[key] === 0 || inText < PIECE) continue;
         for (const { value, end } of this.#places.get(key) ?? []) {
           const all = chains[value] ?? [];
           const chain = extended(all, end, length);
