@@ -225,3 +225,14 @@ it.each<[string, JsonObject]>([
 ])('what is not the value stays: %s', (_, reply) => {
   expect(known().conceal(reply)).toBe(reply);
 });
+
+it('a reply that is made of the value is read in time that grows with it', () => {
+  const secrets = known();
+  const timeOf = (count: number) => {
+    const started = performance.now();
+    expect(secrets.conceal(`${RANDOM} `.repeat(count))).toBe(`${KNOWN_MARK} `.repeat(count));
+    return performance.now() - started;
+  };
+  timeOf(500);
+  expect(timeOf(8_000)).toBeLessThan(2_000);
+});

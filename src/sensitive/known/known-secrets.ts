@@ -90,11 +90,10 @@ export class KnownSecrets {
     let views = order.map(([strings, i]) => strings.all[i] ?? '');
     for (let layer = 0; layer <= MOST_LAYERS; layer += 1) {
       const pieces = before === undefined ? views : [before, ...views];
-      for (const range of this.#scattered?.find(pieces, known) ?? [])
-        for (const [at, cut] of piecesUnder(pieces, range)) {
-          const [strings, i] = order[at - known] ?? [];
-          if (at >= known && i !== undefined) strings?.cut(i, cut, layer);
-        }
+      for (const [at, cut] of piecesUnder(pieces, this.#scattered?.find(pieces, known) ?? [])) {
+        const [strings, i] = order[at - known] ?? [];
+        if (at >= known && i !== undefined) strings?.cut(i, cut, layer);
+      }
       const next = views.map(readSpelled);
       if (sizeOf(views) - sizeOf(next) < FEWEST_ESCAPED) return;
       views = next;
@@ -151,9 +150,8 @@ export class KnownSecrets {
     let seen: Spelling | undefined = reading;
     for (let layer = 0; layer <= MOST_LAYERS && seen !== undefined; layer += 1) {
       const { text, places }: Spelling = seen;
-      for (const range of this.#ranges([text]))
-        for (const [, { start, end }] of piecesUnder([text], range))
-          found.push({ start: places[start] ?? 0, end: endOf(end, seen) });
+      for (const [, { start, end }] of piecesUnder([text], this.#ranges([text])))
+        found.push({ start: places[start] ?? 0, end: endOf(end, seen) });
       const undone = undoSpelling(text);
       seen = undone && { text: undone.text, places: undone.places.map((at) => places[at] ?? at) };
     }
@@ -202,11 +200,10 @@ export class KnownSecrets {
       if (name !== '' && group.length === 1 && before === undefined) continue;
       const said = group.map((i) => views[i] ?? '');
       const pieces = before === undefined ? said : [before, ...said];
-      for (const range of needles.find(pieces, before !== undefined))
-        for (const [i, cut] of piecesUnder(pieces, range)) {
-          const at = before === undefined ? i : i - 1;
-          if (at >= 0) strings.cut(group[at] ?? 0, cut, layer);
-        }
+      for (const [i, cut] of piecesUnder(pieces, needles.find(pieces, before !== undefined))) {
+        const at = before === undefined ? i : i - 1;
+        if (at >= 0) strings.cut(group[at] ?? 0, cut, layer);
+      }
     }
   }
 }
@@ -217,6 +214,7 @@ class Strings {
   /** The name above each: strings under one name may be pieces of one text. */
   readonly under: string[] = [];
   readonly #cuts = new Map<number, Range[]>();
+  readonly #undone = new Map<number, { views: string[]; places: (Spelling['places'] | undefined)[] }>();
   readonly #replaced = new Map<number, string>();
 
   add(text: string, name: string): void {
@@ -239,14 +237,25 @@ class Strings {
   /** A range of the string as it reads when its spelling is undone `layers` times. */
   cut(index: number, { start, end }: Range, layers: number): void {
     let [from, to] = [start, end];
-    const views = [this.all[index] ?? ''];
-    while (views.length <= layers) views.push(readSpelled(views.at(-1) ?? ''));
-    for (const view of views.slice(0, layers).toReversed()) {
-      const places = undoSpelling(view)?.places;
+    for (const places of this.#placesOf(index, layers)) {
       from = places?.[from] ?? from;
       to = places?.[to] ?? to;
     }
-    this.#cuts.set(index, [...(this.#cuts.get(index) ?? []), { start: from, end: to }]);
+    const cuts = this.#cuts.get(index);
+    if (cuts === undefined) this.#cuts.set(index, [{ start: from, end: to }]);
+    else cuts.push({ start: from, end: to });
+  }
+
+  /** What each layer was undone from, the last first: kept, as a text may have many cuts. */
+  #placesOf(index: number, layers: number): (Spelling['places'] | undefined)[] {
+    const known = this.#undone.get(index) ?? { views: [this.all[index] ?? ''], places: [] };
+    this.#undone.set(index, known);
+    while (known.places.length < layers) {
+      const view = known.views.at(-1) ?? '';
+      known.places.push(undoSpelling(view)?.places);
+      known.views.push(readSpelled(view));
+    }
+    return known.places.slice(0, layers).toReversed();
   }
 
   without(index: number): string {
@@ -356,20 +365,37 @@ function* exactIn(text: string, value: string): Generator<Range> {
   }
 }
 
-/** `range` counts letters and digits over all pieces. */
-function* piecesUnder(pieces: readonly string[], { start, end }: Range): Generator<[number, Range]> {
-  let count = 0;
+/** Ranges count letters and digits over all pieces. One pass for all of them: a reply may have a value many times. */
+function* piecesUnder(pieces: readonly string[], ranges: readonly Range[]): Generator<[number, Range]> {
+  const all = merged(ranges);
+  let [next, count] = [0, 0];
   for (const [i, text] of pieces.entries()) {
-    if (count >= end) return;
+    if (next >= all.length) return;
     let [first, last] = [-1, -1];
-    for (let at = 0; at < text.length && count < end; at += 1) {
+    for (let at = 0; at < text.length && next < all.length; at += 1) {
       if (!isCompared(text.charCodeAt(at))) continue;
+      const { start, end } = all[next] ?? { start: 0, end: 0 };
       if (count >= start) {
         if (first < 0) first = at;
         last = at;
       }
       count += 1;
+      if (count < end) continue;
+      if (first >= 0) yield [i, { start: first, end: last + 1 }];
+      [first, last] = [-1, -1];
+      next += 1;
     }
     if (first >= 0) yield [i, { start: first, end: last + 1 }];
   }
+}
+
+/** In their order, and those that overlap as one. */
+function merged(ranges: readonly Range[]): Range[] {
+  const all: Range[] = [];
+  for (const range of ranges.toSorted((a, b) => a.start - b.start)) {
+    const last = all.at(-1);
+    if (last === undefined || range.start >= last.end) all.push(range);
+    else all[all.length - 1] = { start: last.start, end: Math.max(last.end, range.end) };
+  }
+  return all;
 }
