@@ -6,6 +6,7 @@ import { regroup } from '../../text/encoded/regroup.ts';
 import type { Spelling } from '../../text/encoded/spelled-view.ts';
 import { undoCodes } from '../../text/encoded/undo-codes.ts';
 import { undoListing } from '../../text/encoded/undo-listing.ts';
+import { undoPieces } from '../../text/encoded/undo-pieces.ts';
 import { undoSpelling } from '../../text/encoded/undo-spelling.ts';
 import type { Span } from '../../vocabulary/span.ts';
 import { isWeakSecret } from '../secrets/weak-secret.ts';
@@ -57,12 +58,14 @@ function viewsOf(text: string, isJoined: boolean): Spelling[] {
   const once = undoSpelling(text);
   const twice = once && undoSpelling(once.text);
   const apart = isJoined ? undefined : regroup(text);
+  const pieces = isJoined ? [] : undoPieces(text);
   const coded = undoCodes(text);
   return [
     ...(coded === undefined ? [] : [coded]),
     ...(once === undefined ? [] : [once]),
     ...(once === undefined || twice === undefined ? [] : [within(once, twice)]),
     ...(apart === undefined ? [] : [apart]),
+    ...pieces,
     ...undoListing(text),
   ];
 }

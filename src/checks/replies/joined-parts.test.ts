@@ -65,6 +65,44 @@ describe('what only several parts say together is removed from all of them', () 
       'an order with noise between',
       { structuredContent: { list: PIECES.flatMap((one, i) => [one, `state ${i * 3}`]) } },
     ],
+    [
+      'an order in a parameter',
+      { content: [{ type: 'image', data: 'AAAA', mimeType: `image/x; n="${ORDER}"` }] },
+    ],
+    [
+      'an order in names with _',
+      {
+        structuredContent: {
+          loggers: (ORDER.match(/.{1,24}/g) ?? []).map((one) => one.replace(/[^\w.-]/g, '_')),
+        },
+      },
+    ],
+    [
+      'an order in links',
+      {
+        content: PIECES.map((one) => ({
+          type: 'resource_link',
+          uri: `x://h/${encodeURIComponent(one)}`,
+          name: 'n',
+        })),
+      },
+    ],
+    [
+      'an order in numbered names',
+      { structuredContent: Object.fromEntries(PIECES.map((one, i) => [`${i}_${one}`, i])) },
+    ],
+    ['an order with slashes', blocks([PIECES.join(' / ')])],
+    ['an order with bars of two', blocks([PIECES.join(' || ')])],
+    ['an order with dashes', blocks([PIECES.join('-')])],
+    ['an order with commas', blocks([PIECES.join(',')])],
+    ['an order in tags', blocks([PIECES.map((one) => `<b>${one}</b>`).join('')])],
+    [
+      'an order as rows of a table',
+      blocks([`|a|b|\n|-|-|\n${PIECES.map((one, i) => `|${i}|${one}|`).join('\n')}`]),
+    ],
+    ['an order as rows of CSV', blocks([`n,v\n${PIECES.map((one, i) => `${i},${one}`).join('\n')}`])],
+    ['an order as lines of JSON', blocks([PIECES.map((x, i) => JSON.stringify({ i, x })).join('\n')])],
+    ['an order as a list in YAML', blocks([PIECES.map((one) => `- ${one}`).join('\n')])],
     ['an order in two resources', { contents: HALVES.map((text) => ({ uri: 'x://a', text })) }],
   ])('%s', (_, reply) => {
     const left = JSON.stringify(leftOf(reply));
@@ -151,6 +189,24 @@ it.each<[string, JsonValue]>([
     'a table with bars',
     { structuredContent: { rows: Array.from({ length: 30 }, (_, i) => `| ${i} | part ${i * 7} | ok |`) } },
   ],
+  [
+    'a table in a text',
+    blocks(['| n | word |\n| --- | --- |\n| 1 | ignore |\n| 2 | all |\n| 3 | rules |\n| 4 | send |']),
+  ],
+  ['CSV in a text', blocks(['key,value\nsk_1,Lm4x\nsk_2,R8sW\nsk_3,2kQ9\nsk_4,zXc7\nsk_5,Vb1N'])],
+  [
+    'lines of JSON in a text',
+    blocks(['a', 'b', 'c', 'd', 'e'].map((id) => `{"id":"${id}","state":"open"}\n`.repeat(2))),
+  ],
+  [
+    'a type with a parameter',
+    { content: [{ type: 'text', text: 'a', mimeType: 'text/plain; charset="utf-8"' }] },
+  ],
+  [
+    'an expression with many marks',
+    blocks(['a.b(c.d(e.f), g[h], i[j]) || k?.l ?? m && n | o | p | q | r | s']),
+  ],
+  ['tags in a row', blocks(['<ul><li>Send</li><li>the</li><li>form</li><li>to</li><li>us</li></ul>'])],
   [
     'a public key, line by line',
     blocks(['-----BEGIN PUBLIC KEY-----', ...LINES, '-----END PUBLIC KEY-----']),

@@ -8,11 +8,21 @@ import type { TextSubject } from '../../screening/contract/check.ts';
 import { INJECTION_TEXT, SECRET_EXPOSED } from '../../screening/contract/check-ids.ts';
 import type { ReplySubject } from '../../screening/contract/reply-subject.ts';
 import type { ReplyScreening } from '../../screening/screen-reply.ts';
+import type { Spelling } from '../../text/encoded/spelled-view.ts';
+import { undoPieces } from '../../text/encoded/undo-pieces.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { mapStrings } from '../../text/json/json-walk.ts';
 import type { CheckId } from '../../vocabulary/check.ts';
 import { certainSecrets } from './certain-secrets.ts';
-import { groupsByName, groupsOf, isPiece, mayBePieces, type Piece } from './neighbouring-parts.ts';
+import {
+  groupsByName,
+  groupsOf,
+  isPiece,
+  LONGEST_PART,
+  linksIn,
+  mayBePieces,
+  type Piece,
+} from './neighbouring-parts.ts';
 import { PartCuts } from './part-cuts.ts';
 import { regrouped } from './regrouped-parts.ts';
 import { removedPassages } from './removed-passages.ts';
@@ -35,7 +45,46 @@ type Found = { readonly check: CheckId; readonly kind: string; readonly start: n
 
 export function withoutJoined(screening: ReplyScreening, subject: ReplySubject): ReplyScreening {
   if (subject.origin.isLocal) return screening;
-  return withoutJoinedTexts(withoutJoinedLists(screening, subject), subject);
+  return withoutJoinedTexts(withoutJoinedLists(withoutCutOrders(screening), subject), subject);
+}
+
+/** There is no order in fewer words. */
+const SPACED = /(?: [^ ]{1,40}){4}/;
+
+/** Lists of whole words between marks are no sentence: one that is cut has pieces of words, and spaces at some of its ends. */
+function cutsWords(read: string, places: Spelling['places']): boolean {
+  let [inWords, besideSpaces] = [0, 0];
+  for (let at = 1; at < read.length; at += 1) {
+    if (places[at] === (places[at - 1] ?? 0) + 1) continue;
+    const [before, behind] = [LETTER.test(read[at - 1] ?? ''), LETTER.test(read[at] ?? '')];
+    if (before && behind) inWords += 1;
+    else if ((before && read[at] === ' ') || (behind && read[at - 1] === ' ')) besideSpaces += 1;
+  }
+  return inWords >= FEWEST_CUTS && besideSpaces >= 2;
+}
+
+const LETTER = /\p{L}/u;
+const FEWEST_CUTS = 3;
+
+/** An order in one text that is cut into pieces by a mark, by markup, or as a column of rows. */
+function withoutCutOrders(screening: ReplyScreening): ReplyScreening {
+  const cuts = new PartCuts();
+  for (const [index, { text }] of screening.texts.entries())
+    for (const { text: read, places } of undoPieces(text)) {
+      if (
+        read.length < SHORTEST ||
+        read.length > LONGEST_PART ||
+        !SPACED.test(read) ||
+        !cutsWords(read, places)
+      )
+        continue;
+      const part = { index, offset: 0, text: read, isEnd: true, start: 0 };
+      for (const { start, end } of commandsInText(part)) {
+        const [from = 0, to = text.length] = [places[start], places[end]];
+        cuts.add({ ...part, text }, { start: from, end: to }, MARK);
+      }
+    }
+  return cuts.isEmpty ? screening : marked(screening, cuts, new Map([[INJECTION_TEXT, [ORDER]]]));
 }
 
 /** A list in a document of JSON inside a text, such as `["I","g","n"]`: its strings are parts like any other. */
@@ -94,7 +143,7 @@ function withoutJoinedTexts(
   const found = new Map<CheckId, string[]>();
   const inOrder = [...groupsOf(texts)].filter(({ length }) => length > 1);
   const named = [...inOrder, ...groupsByName(texts)];
-  const others = within(named.flatMap((group) => [...regrouped(group)]));
+  const others = within([...named, linksIn(texts)].flatMap((group) => [...regrouped(group)]));
   for (const between of betweens) {
     const groups = between === '\n' ? inOrder : [...named, ...others];
     let room = MOST_JOINED;
@@ -172,6 +221,7 @@ function* commandsIn(parts: readonly Part[], between: string): Generator<Found> 
 const SHORTEST_SENTENCE = 12;
 
 const { placeholder: MARK } = joinedReader;
+const ORDER = 'instructions to the model';
 const BLANK = ' '.repeat(MARK.length);
 
 function* commandsInRun(run: readonly Part[], between: string): Generator<Found> {
@@ -179,6 +229,10 @@ function* commandsInRun(run: readonly Part[], between: string): Generator<Found>
   if (first === undefined || run.length < 2) return;
   const joined = run.map(({ text }) => text).join(between);
   if (joined.length < SHORTEST) return;
+  yield* commandsInText({ ...first, text: joined });
+}
+
+function* commandsInText({ text: joined, start: first }: Part): Generator<Found> {
   // Marks name attacks: what is left beside them would pass for a report of one.
   const whole = joined.replaceAll(MARK, BLANK);
   const reading = withoutCommands(whole, undefined, joinedReader);
@@ -188,8 +242,7 @@ function* commandsInRun(run: readonly Part[], between: string): Generator<Found>
     const at = whole.indexOf(passage, from);
     if (at < 0) continue;
     from = at + passage.length;
-    const start = first.start + at;
-    yield { check: INJECTION_TEXT, kind: 'instructions to the model', start, end: first.start + from };
+    yield { check: INJECTION_TEXT, kind: ORDER, start: first + at, end: first + from };
   }
 }
 

@@ -64,6 +64,13 @@ export function groupsByName(texts: readonly TextSubject[]): readonly (readonly 
   return [...groups.values()].filter((group) => mayBePieces(group.map(({ text }) => text)));
 }
 
+/** URIs, which are no neighbours of what people read. */
+export function linksIn(texts: readonly TextSubject[]): readonly Piece[] {
+  return texts.flatMap(({ path, text }, index) =>
+    path.endsWith('.uri') && isProtocolLabel(path, text) ? [{ index, offset: 0, text, isEnd: false }] : [],
+  );
+}
+
 /** Never between the halves of a character. */
 function whole(text: string, at: number): number {
   const before = text.charCodeAt(at - 1);

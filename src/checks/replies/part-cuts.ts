@@ -27,6 +27,10 @@ export class PartCuts {
     );
   }
 
+  get isEmpty(): boolean {
+    return this.#byIndex.size === 0;
+  }
+
   has(piece: Piece & { readonly start: number }, stretch: Stretch): boolean {
     const { start, end } = cutOf(piece, stretch);
     const cuts = this.#byIndex.get(piece.index) ?? [];

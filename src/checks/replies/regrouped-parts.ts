@@ -3,6 +3,7 @@
  * all share), by their numbers, from behind, without what comes between them. A sentence or a secret comes about by chance in
  * none of these.
  */
+import { undoRows } from '../../text/encoded/undo-pieces.ts';
 import type { Piece } from './neighbouring-parts.ts';
 
 /** Fewer are labels and states. */
@@ -28,6 +29,9 @@ interface Peeled {
 export function* regrouped(group: readonly Piece[]): Generator<readonly Piece[]> {
   const pieces = group.filter(({ text }) => text.length <= LONGEST_LABELLED);
   if (pieces.length < FEWEST) return;
+  yield* columnsOf(pieces);
+  if (pieces.every(({ text }) => !/\s/.test(text)) && pieces.some(({ text }) => /[_-]/.test(text)))
+    yield pieces.map((piece) => ({ ...piece, text: piece.text.replace(/[_-]/g, ' ') }));
   const all = withoutShared(pieces).map(peeled);
   const plain = all.map(({ piece }) => piece);
   if (all.some(({ piece }, i) => piece.text !== pieces[i]?.text)) yield plain;
@@ -38,6 +42,32 @@ export function* regrouped(group: readonly Piece[]): Generator<readonly Piece[]>
   yield short.toReversed();
   yield* withoutRepeats(short);
   for (const first of [0, 1]) yield short.filter((_, i) => i % 2 === first);
+}
+
+/** As rows: one column of their words, without what all begin with and without a number that counts them. */
+function* columnsOf(group: readonly Piece[]): Generator<readonly Piece[]> {
+  // A name without a digit is no counted one.
+  for (const rows of new Set([group, group.filter(({ text }) => /\d/.test(text))])) {
+    const joined = rows.map(({ text }) => text).join('\n');
+    let start = 0;
+    const starts = rows.map(({ text }) => {
+      const own = start;
+      start += text.length + 1;
+      return own;
+    });
+    for (const { text, places } of undoRows(joined)) {
+      const cut: Piece[] = [];
+      let at = 0;
+      for (const [i, row] of rows.entries()) {
+        const own = starts[i] ?? 0;
+        const from = at;
+        while (at < text.length && (places[at] ?? 0) < own + row.text.length) at += 1;
+        if (at > from)
+          cut.push({ ...row, offset: row.offset + (places[from] ?? 0) - own, text: text.slice(from, at) });
+      }
+      yield cut;
+    }
+  }
 }
 
 function* byNumber(all: readonly Peeled[]): Generator<readonly Piece[]> {

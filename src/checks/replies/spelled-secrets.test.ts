@@ -31,6 +31,11 @@ describe('a secret is found, and nothing beside it removed', () => {
     ['as calls', [...SECRET].map((one) => `chr(${one.charCodeAt(0)})`).join('+')],
     ['in lines', pieces(6, '\n')],
     ['spaced', [...SECRET].join(' ')],
+    ['in octal', [...SECRET].map((one) => `\\${one.charCodeAt(0).toString(8)}`).join('')],
+    ['as %u', each((hex) => `%u00${hex}`)],
+    ['as code points', each((hex) => `U+00${hex} `).trim()],
+    ['between comments', pieces(5, '<!-- -->')],
+    ['with bars of two after every four', pieces(4, ' || ')],
   ])('%s', (_, spelled) => {
     const text = `The value is ${spelled} and that is all.`;
     const [span, ...more] = certainSecrets(text, origin);
@@ -57,6 +62,21 @@ it('in a hex dump, with the column behind it', () => {
 });
 
 it.each([
+  [
+    'rows of a table',
+    `|a|b|\n|-|-|\n${(SECRET.match(/.{1,4}/g) ?? []).map((one, i) => `|${i}|${one}|`).join('\n')}`,
+  ],
+  ['lines of JSON', (SECRET.match(/.{1,6}/g) ?? []).map((x, i) => JSON.stringify({ i, x })).join('\n')],
+  ['items of a list', (SECRET.match(/.{1,6}/g) ?? []).map((one) => `- ${one}`).join('\n')],
+  ['tags', (SECRET.match(/.{1,5}/g) ?? []).map((one) => `<b>${one}</b>`).join('')],
+])('in %s', (_, text) => {
+  expect(certainSecrets(text, origin)).toHaveLength(1);
+});
+
+it.each([
+  'n,code\n1,ab3x\n2,cd4y\n3,ef5z\n4,gh6w\n5,ij7v',
+  '{"i":1,"sha":"3f2a9c1e"}\n{"i":2,"sha":"7b5d4e8a"}\n{"i":3,"sha":"9c0b1d2e"}\n{"i":4,"sha":"3f4a5b6c"}',
+  '<td>a1</td><td>b2</td><td>c3</td><td>d4</td><td>e5</td><td>f6</td>',
   'See https://mill.example/a%20b?x=%2Fhome%2Fada&y=1 and &lt;b&gt;, or "\\u00e9t\\u00e9" at 100%.',
   '| 2031-04-01 | 12.50 | ok |\n| 2031-04-02 | 13.75 | ok |\n| 2031-04-03 | 11.25 | ok |\n',
   'de:ad:be:ef:00:01 at 10.0.0.1, then a1:b2:c3:d4:e5:f6:07:18:29:3a:4b:5c:6d:7e:8f:90',

@@ -1,7 +1,7 @@
 /** The values in an argument that may be a secret of another server: as found, as spelled, and behind an encoding. */
 
-import { encodedText } from '../../screening/replies/encoded-text.ts';
 import { findSecrets } from '../../sensitive/find.ts';
+import { encodedText } from '../../text/encoded/encoded-text.ts';
 
 /** Longer texts are not compared. */
 const MOST_TEXT = 200_000;

@@ -2,11 +2,12 @@
  * The texts of a reply, and the reply with other texts in their places. One walk does both, so that each text goes back
  * to its own place. A model reads the names in an object, and what is encoded as base64, as well.
  */
+
+import { encodedText } from '../../text/encoded/encoded-text.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { mapStrings } from '../../text/json/json-walk.ts';
 import { FIELD, pathOfKey, stepInto, stepToMember } from '../calls/argument-strings.ts';
 import type { TextSubject } from '../contract/check.ts';
-import { encodedText } from './encoded-text.ts';
 
 /** In bytes. Hosts cut replies long before this. The rest is not read, and so not passed on. */
 const MOST_TEXT = 2_000_000;
@@ -48,12 +49,16 @@ function changeRead(reply: JsonValue, most: number, change: Change): ChangedRepl
   const structure = new Room(most);
   const roomAt = (path: string) => (path.startsWith(STRUCTURED) ? structure : outside);
   const text: Change = (whole, path) => {
+    const [, quoted] = (path.endsWith('.mimeType') && PARAMETER.exec(whole)) || [];
+    const said = quoted === undefined ? undefined : text(quoted, `${path}[parameter]`);
     const encoded = encodedText(whole);
     const isBytes = isBlob(whole);
     const kept = isBytes ? whole : roomAt(path).read(whole, (seen) => change(seen, path));
     // A blob stays one, for clients that decode it.
     const outer =
       kept !== whole && BLOB_FIELD.test(path) ? Buffer.from(kept, 'utf8').toString('base64') : kept;
+    if (quoted !== undefined && said !== undefined && said !== quoted)
+      return whole.replace(quoted, () => said);
     if (encoded === undefined) return outer;
     const inner = roomAt(path).read(encoded.text, (seen) => change(seen, `${path}[base64]`));
     return inner === encoded.text ? outer : encoded.encode(inner);
@@ -84,6 +89,9 @@ function changeRead(reply: JsonValue, most: number, change: Change): ChangedRepl
   return { reply: changed, isCut: outside.isCut, isStructureCut: structure.isCut };
 }
 
+/** A value in quotation marks is no quotation there. */
+const PARAMETER = /;[^"]*"([^"]{24,})"/;
+
 /** Fields that the protocol declares as base64. */
 const BLOB_FIELD =
   /^\$\.(?:contents\[\d+\]\.blob|content\[\d+\]\.(?:data|resource\.blob)|messages\[\d+\]\.content\.(?:data|resource\.blob))$/;
@@ -95,10 +103,17 @@ const isRead = (name: string): boolean => !FIELD.test(name) && (name.length >= 1
 export const isAside = (path: string): boolean => /^\$\[(?:name|codes) \d+\]$/.test(path);
 
 /** Fewer different names, or numbers, are fields and measurements. */
-const FEWEST_NAMES = 12;
+const FEWEST_NAMES = 5;
 const FEWEST_CODES = 16;
 const MOST_SPELLED = 4_096;
 const PRINTABLE = { from: 32, to: 126 };
+
+/** Of the protocol: they are no part of what others spell, and none of them may change. */
+const FIELDS: ReadonlySet<string> = new Set(
+  'content contents structuredContent isError messages role type text data mimeType uri name title description annotations resource blob size _meta'.split(
+    ' ',
+  ),
+);
 
 interface Spelled {
   readonly names: ReadonlySet<string>;
@@ -116,7 +131,7 @@ function spelledIn(reply: JsonValue): Spelled {
     step: (at, key, index) => (typeof key === 'number' ? `${at}[]` : stepInto(at, key, index)),
     text: (one) => one,
     key: (name) => {
-      if (names.size < MOST_SPELLED) names.add(name);
+      if (names.size < MOST_SPELLED && !FIELDS.has(name)) names.add(name);
       return name;
     },
     number: (one, path) => {

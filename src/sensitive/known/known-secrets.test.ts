@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import type { JsonValue } from '../../text/json/json-value.ts';
 import { countedValues } from './counted-values.ts';
 import { KNOWN_MARK, KnownSecrets, type Trail } from './known-secrets.ts';
+
+type JsonObject = { [key: string]: JsonValue };
 
 const RANDOM = ['q7', 'Lm4xR8sW2kQ9', 'zXc7Vb1N+t6'].join('_');
 const LONG = ['q7Lm4xR8', 'sW2kQ9zXc7'].join('');
@@ -122,4 +125,114 @@ it.each([
   'A=1\nB=2\nC=3\nD=4\nLANG=en_GB.UTF-8',
 ])('honest lists stay: %j', (text) => {
   expect(known().conceal(text)).toBe(text);
+});
+
+const bytes = Buffer.from(RANDOM);
+const text = (value: string) => ({ content: [{ type: 'text', text: value }] });
+const pieces = (size: number) => RANDOM.match(new RegExp(`.{1,${size}}`, 'g')) ?? [];
+const named = (names: readonly string[]) => ({
+  structuredContent: Object.fromEntries(names.map((name, i) => [name, i])),
+});
+const blob = (value: string) => ({
+  contents: [{ uri: 'x://a', blob: Buffer.from(value).toString('base64') }],
+});
+const colons = (bytes.toString('hex').match(/../g) ?? []).join(':');
+it.each<[string, JsonObject]>([
+  ['in octal', text([...bytes].map((byte) => `\\${byte.toString(8)}`).join(''))],
+  ['as %u', text([...bytes].map((byte) => `%u00${byte.toString(16)}`).join(''))],
+  ['as code points', text([...bytes].map((byte) => `U+00${byte.toString(16)}`).join(' '))],
+  ['in base64 from behind', text([...bytes.toString('base64')].reverse().join(''))],
+  ['in base64, itself from behind', text(Buffer.from([...RANDOM].reverse().join('')).toString('base64'))],
+  ['in hex, bytes from behind', text(Buffer.from([...bytes].reverse()).toString('hex'))],
+  ['in padded decimals', text([...bytes].map((byte) => `${byte}`.padStart(3, '0')).join(''))],
+  [
+    'in words of two bytes',
+    text(
+      (bytes.toString('hex').match(/.{1,4}/g) ?? [])
+        .map((one) => `${one.slice(2)}${one.slice(0, 2)}`)
+        .join(' '),
+    ),
+  ],
+  ['in a blob, in hex with colons', blob(colons)],
+  ['in a blob, from behind', blob([...RANDOM].reverse().join(''))],
+  [
+    'in a blob, full width',
+    blob([...RANDOM].map((one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0)).join('')),
+  ],
+  [
+    'in base64 in a sentence, in hex with colons',
+    text(`It is ${Buffer.from(colons).toString('base64')}, there`),
+  ],
+  [
+    'full width in percent',
+    text(
+      encodeURIComponent([...RANDOM].map((one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0)).join('')),
+    ),
+  ],
+  ['as names with numbers', named(pieces(3).map((one, i) => `${one}_${i}`))],
+  [
+    'as names and values in turn',
+    {
+      structuredContent: {
+        [pieces(8)[0] ?? '']: pieces(8)[1] ?? '',
+        [pieces(8)[2] ?? '']: pieces(8)[3] ?? '',
+      },
+    },
+  ],
+  ['letter by letter as counted names', named([...RANDOM].map((one, i) => `f${i}${one}`))],
+  ['as a list of required names', { required: [...RANDOM].map((one, i) => `f${i}${one}`) }],
+  ['as rows of a table', text(`|k|v|\n|-|-|\n${[...RANDOM].map((one, i) => `|${i}|${one}|`).join('\n')}`)],
+  ['as rows of CSV', text(`n,v\n${[...RANDOM].map((one, i) => `${i},${one}`).join('\n')}`)],
+  ['as lines of JSON', text([...RANDOM].map((c, i) => JSON.stringify({ i, c })).join('\n'))],
+  ['but for its first and last character', text(RANDOM.slice(1, -1))],
+  ['with another character in the middle', text(`${RANDOM.slice(0, 12)}x${RANDOM.slice(13)}`)],
+  [
+    'in a sentence',
+    text(
+      `It begins with ${pieces(9)[0]}, goes on with ${pieces(9)[1]}, then ${pieces(9)[2]} and ${pieces(9)[3]}.`,
+    ),
+  ],
+])('a value is found %s', (_, reply) => {
+  expect(JSON.stringify(known().conceal(reply))).toMatch(/REDACTED_SERVER_SECRET|W1JFREFDVEVE/);
+});
+
+it('pieces in several blocks leave the fields of the blocks as they are', () => {
+  const left = known().conceal({ content: pieces(6).map((one) => ({ type: 'text', text: one })) });
+  expect(left).toEqual({ content: pieces(6).map(() => ({ type: 'text', text: KNOWN_MARK })) });
+});
+
+it.each([
+  ['base58', '28qXzm7F97Emm2wKQp4bjmQ8st83'],
+  ['ascii85', '<~;0k0?=)BcrCK*<;;IVCTF%A9$~>'],
+  ['uuencode', "447HW<%=M-%AK5#EV4F(R3'-(.&0`"],
+  ['base32hex', 'A5T3ES2NDKQ5GQQK75R54OHI9HPKGE34'],
+])('a value is found in %s', (_, spelled) => {
+  const value = ['Qz7pWm4XkT', '9vRb2LsH8d'].join('');
+  expect(known(value).conceal(`It is ${spelled}, there`)).toContain(KNOWN_MARK);
+});
+
+it.each<[string, JsonObject]>([
+  ['half of it, as masked keys are shown', text(`${RANDOM.slice(0, 8)}...${RANDOM.slice(-4)}`)],
+  ['another key of the same kind', text(`${RANDOM.slice(0, 6)}Pd3Kf8Ws1Zx5Tg9Yb2Nh7`)],
+  [
+    'a table',
+    text(
+      '| n | name | size |\n| --- | --- | --- |\n| 1 | lm4 | 12 |\n| 2 | xr8 | 13 |\n| 3 | sw2 | 14 |\n| 4 | kq9 | 15 |',
+    ),
+  ],
+  ['CSV', text('id,state\n17,open\n18,closed\n19,open\n20,new\n21,held')],
+  ['lines of JSON', text('{"i":1,"s":"q7"}\n{"i":2,"s":"lm"}\n{"i":3,"s":"4x"}\n{"i":4,"s":"r8"}')],
+])('what is not the value stays: %s', (_, reply) => {
+  expect(known().conceal(reply)).toBe(reply);
+});
+
+it('a reply that is made of the value is read in time that grows with it', () => {
+  const secrets = known();
+  const timeOf = (count: number) => {
+    const started = performance.now();
+    expect(secrets.conceal(`${RANDOM} `.repeat(count))).toBe(`${KNOWN_MARK} `.repeat(count));
+    return performance.now() - started;
+  };
+  timeOf(500);
+  expect(timeOf(8_000)).toBeLessThan(2_000);
 });

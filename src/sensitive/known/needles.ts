@@ -27,15 +27,10 @@ function encodingsOf(value: string): string[] {
   const bytes = Buffer.from(value);
   const base64 = shifted(bytes);
   return [
-    bytes.toString('hex'),
+    ...spelledBytes(bytes),
+    ...spelledBytes(Buffer.from(reversed(value))),
     Buffer.from(value, 'utf16le').toString('hex'),
-    [...bytes].join(''),
-    [...bytes].map((byte) => byte.toString(8).padStart(3, '0')).join(''),
-    [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join(''),
-    [...bytes].map((byte) => `0x${byte.toString(16).padStart(2, '0')}`).join(''),
-    base32(bytes),
     value.replace(/[a-z]/gi, (letter) => rotated(letter)),
-    ...base64,
     ...shifted(Buffer.from(value, 'utf16le')),
     ...[bytes.toString('hex'), ...base64].flatMap((once) => [
       ...shifted(Buffer.from(once)),
@@ -44,6 +39,88 @@ function encodingsOf(value: string): string[] {
     ...LINE_ENDS.flatMap((end) => BEYOND_ASCII.map((written) => escaped(value, end, written))),
   ].map(compared);
 }
+
+/** One row for each way to write bytes as text. What is added here is found in every message, and nothing is decoded for it. */
+function spelledBytes(bytes: Buffer): string[] {
+  const each = (spell: (byte: number) => string) => [...bytes].map(spell).join('');
+  const five = bitsIn(bytes, 5);
+  return [
+    bytes.toString('hex'),
+    each((byte) => `${byte}`),
+    each((byte) => byte.toString().padStart(3, '0')),
+    each((byte) => byte.toString(8).padStart(3, '0')),
+    each((byte) => byte.toString(8)),
+    each((byte) => byte.toString(2).padStart(8, '0')),
+    each((byte) => `0x${byte.toString(16).padStart(2, '0')}`),
+    five.map((at) => 'abcdefghijklmnopqrstuvwxyz234567'.charAt(at)).join(''),
+    five.map((at) => '0123456789abcdefghijklmnopqrstuv'.charAt(at)).join(''),
+    five.map((at) => '0123456789abcdefghjkmnpqrstvwxyz'.charAt(at)).join(''),
+    ...shifted(bytes),
+    ...AS_NUMBER.map((digits) => asNumber(bytes, digits)),
+    ...[0, 1, 2, 3].map((lead) => ascii85(bytes.subarray(lead))),
+    ...[0, 1, 2].map((lead) => uuencoded(bytes.subarray(lead))),
+    ...[2, 4, 8].flatMap((size) => ['', '0x'].map((before) => inWords(bytes, size, before))),
+  ];
+}
+
+const bitsIn = (bytes: Buffer, size: number): number[] => {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return Array.from({ length: Math.floor(bits.length / size) }, (_, i) =>
+    Number.parseInt(bits.slice(i * size, (i + 1) * size), 2),
+  );
+};
+
+/** Base58, base36 and base62 write all bytes as one number. */
+const AS_NUMBER = [
+  '0123456789',
+  '0123456789abcdefghijklmnopqrstuvwxyz',
+  '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz',
+  '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz',
+  '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ',
+];
+/** The time of it grows with the square of the length. */
+const LONGEST_NUMBER = 256;
+
+function asNumber(bytes: Buffer, digits: string): string {
+  if (bytes.length === 0 || bytes.length > LONGEST_NUMBER) return '';
+  const base = BigInt(digits.length);
+  let written = '';
+  for (let rest = BigInt(`0x${bytes.toString('hex')}`); rest > 0n; rest /= base)
+    written = digits.charAt(Number(rest % base)) + written;
+  return written;
+}
+
+/** Whole groups of four bytes: `z` for zeros cannot be in a text. */
+function ascii85(bytes: Buffer): string {
+  let written = '';
+  for (let at = 0; at + 4 <= bytes.length; at += 4) {
+    let rest = bytes.readUInt32BE(at);
+    let five = '';
+    for (let i = 0; i < 5; i += 1) {
+      five = String.fromCharCode(33 + (rest % 85)) + five;
+      rest = Math.floor(rest / 85);
+    }
+    written += five;
+  }
+  return written;
+}
+
+/** Without the length of each line, which is one character of 60. */
+const uuencoded = (bytes: Buffer): string =>
+  bitsIn(bytes.subarray(0, bytes.length - (bytes.length % 3)), 6)
+    .map((six) => String.fromCharCode(32 + six))
+    .join('');
+
+/** In hex, with the bytes of each word from behind. */
+const inWords = (bytes: Buffer, size: number, before: string): string =>
+  Array.from(
+    { length: Math.ceil(bytes.length / size) },
+    (_, i) =>
+      before +
+      Buffer.from(bytes.subarray(i * size, (i + 1) * size))
+        .reverse()
+        .toString('hex'),
+  ).join('');
 
 /** What is left of a line end: nothing where it is one, letters of an escape elsewhere. */
 const LINE_ENDS = ['', 'n', 'rn'];
@@ -83,13 +160,6 @@ const shifted = (bytes: Buffer): string[] =>
     return all.toString('base64').slice(from, Math.floor((all.length * 8) / 6));
   });
 
-function base32(bytes: Buffer): string {
-  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
-  return (bits.match(/.{5}/g) ?? [])
-    .map((five) => 'abcdefghijklmnopqrstuvwxyz234567'.charAt(Number.parseInt(five, 2)))
-    .join('');
-}
-
 const HEAD = 4;
 const hashOf = (four: number): number => Math.imul(four, 0x9e3779b1) >>> 16;
 
@@ -107,7 +177,7 @@ export class Needles {
     this.exact = values.filter((value) => {
       const plain = compared(value);
       for (const encoded of encodingsOf(value))
-        if (encoded.length >= SHORTEST && encoded !== plain) searched.add(encoded);
+        if (encoded.length >= SHORTEST && encoded !== plain) searched.add(encoded).add(reversed(encoded));
       const isClear = plain.length >= LONG || isUnmistakable(value);
       const isFound = plain.length >= SHORTEST && plain.length * 2 >= value.length && isClear;
       if (isFound) searched.add(plain).add(reversed(plain));

@@ -8,7 +8,7 @@ import type { DecodedRun } from './decode-run.ts';
 import { isPlausibleText, pageOf } from './plausible-text.ts';
 
 const ESCAPE =
-  /\\x[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}|\\u\{[0-9A-Fa-f]{1,6}\}|\\U[0-9A-Fa-f]{8}|\\[0-3][0-7]{2}|&#[xX][0-9A-Fa-f]{1,6};?|&#[0-9]{1,7};?|&[A-Za-z]{2,7};/g;
+  /\\x[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}|\\u\{[0-9A-Fa-f]{1,6}\}|\\U[0-9A-Fa-f]{8}|\\[0-3][0-7]{2}|\\[4-7][0-7]|U\+[0-9A-Fa-f]{4,6}(?: (?=U\+))?|&#[xX][0-9A-Fa-f]{1,6};?|&#[0-9]{1,7};?|&[A-Za-z]{2,7};/g;
 const ENTITIES = new Map(
   Object.entries({
     ...{
@@ -80,7 +80,7 @@ function readEscape(source: string, start: number): Escape | null {
     return text === undefined ? null : { start, end, text, kind: 'character' };
   }
   if (/^\\[xX]/.test(source)) return ofCode(Number.parseInt(digits, 16), start, end, 'byte');
-  if (/^\\[uU]/.test(source)) return ofCode(Number.parseInt(digits, 16), start, end, 'character');
+  if (/^(?:\\[uU]|U\+)/.test(source)) return ofCode(Number.parseInt(digits, 16), start, end, 'character');
   return ofCode(Number.parseInt(source.slice(1), 8), start, end, 'octal');
 }
 

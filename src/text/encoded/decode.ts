@@ -42,7 +42,7 @@ const DECODE_LIMITS: DecodeLimits = { maxDepth: 4, maxBytes: 1 << 20, maxLayers:
 const FINDERS: readonly Finder[] = [
   { hint: /[A-Za-z0-9+/_-]{6}/, find: findBase },
   { hint: /%[0-9A-Fa-fu]/, find: findPercent },
-  { hint: /\\[xuU0-3]|&[#A-Za-z]/, find: findEscapes },
+  { hint: /\\[xuU0-7]|U\+[0-9A-Fa-f]|&[#A-Za-z]/, find: findEscapes },
   { hint: /\d\s{0,8}[,;)]|[\dA-Fa-f]{2}[ :-][\dA-Fa-f]{2}|\]\s{0,8}\d/, find: findCodes },
   { hint: /\0/, find: findInterleaved },
   { hint: /[A-Za-z]{2}/, find: findRotated },

@@ -18,15 +18,25 @@ interface Run {
 
 /** Each run in a line of its own; undefined where there is none. */
 export function undoCodes(text: string): Spelling | undefined {
-  const runs = [
+  return inLines([
     ...Array.from(text.matchAll(HEX), ({ 0: run, index }) =>
       SHIFTS.filter((shift) => mayBePrintable(run, shift))
         .map((shift) => byCodes(run.slice(shift), /(?:0x|\\x)?([0-9a-f]{2})/gi, 16, index + shift))
         .find(isPrintable),
     ),
     ...Array.from(text.matchAll(DECIMAL), ({ 0: run, index }) => byCodes(run, /(\d{2,3})/g, 10, index)),
-    ...Array.from(text.matchAll(BASE64), ({ 0: run, index }) => byBase64(run, index)),
-  ].filter((run) => run !== undefined && isPrintable(run));
+    ...base64Runs(text),
+  ]);
+}
+
+/** Of base64 alone, for a search that knows the codes of what it looks for. */
+export const undoBase64 = (text: string): Spelling | undefined => inLines(base64Runs(text));
+
+const base64Runs = (text: string): Run[] =>
+  Array.from(text.matchAll(BASE64), ({ 0: run, index }) => byBase64(run, index));
+
+function inLines(all: readonly (Run | undefined)[]): Spelling | undefined {
+  const runs = all.filter((run) => run !== undefined && isPrintable(run));
   if (runs.length === 0) return undefined;
   const places = runs.flatMap((run) => run?.places() ?? []);
   return { text: runs.map((run) => `${run?.text}\n`).join(''), places: Uint32Array.from(places) };
