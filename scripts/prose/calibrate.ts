@@ -93,6 +93,9 @@ export const LIMITS: readonly {
 /** What arguments need beyond replies: most of them are commands, code and data. */
 const ARGUMENT_MARGIN = 1.5;
 
+/** What prompts had before more classes of words were read: at the limit above, fewer attacks would be found than then. */
+const MOST_FOR_PROMPTS = 3.313;
+
 export function calibrated(scored: readonly Scored[]): Record<ProseKind, number> {
   const of = (kind: ProseKind) =>
     Math.max(
@@ -108,5 +111,5 @@ export function calibrated(scored: readonly Scored[]): Record<ProseKind, number>
       }),
     );
   const [definition, reply, prompt] = [of('definition'), of('reply'), of('prompt')];
-  return { definition, reply, argument: reply + ARGUMENT_MARGIN, prompt };
+  return { definition, reply, argument: reply + ARGUMENT_MARGIN, prompt: Math.min(prompt, MOST_FOR_PROMPTS) };
 }

@@ -12,16 +12,23 @@ export function isProseText({ text, part, isProse, via }: DefinitionText): boole
   if (via !== undefined) return true;
   if (!isProse) return false;
   if (part === 'name') return / /.test(text) || nameWords(text).length >= LONG_NAME;
-  if (part === 'value' || part === 'schema') return /\S\s+\S+\s+\S/.test(text.slice(0, 400));
+  if (part === 'value' || part === 'schema') return hasWords(text);
   return part !== 'parameter-name' || / /.test(text);
 }
+
+/** Three of them: other values are choices of a list, and several of those in a row are no sentence. */
+const hasWords = (text: string): boolean => /\S\s+\S+\s+\S/.test(text.slice(0, 400));
 
 /** All prose of a definition in a row: contains an order that is split over fields in one piece. */
 export const jointText = (texts: readonly DefinitionText[]): string =>
   texts
     .filter(
-      ({ isProse, part, via }) =>
-        isProse && via === undefined && part !== 'name' && part !== 'parameter-name',
+      ({ isProse, part, text, via }) =>
+        isProse &&
+        via === undefined &&
+        part !== 'name' &&
+        part !== 'parameter-name' &&
+        (part !== 'value' || hasWords(text)),
     )
     .map(({ text }) => text)
     .join(' ');

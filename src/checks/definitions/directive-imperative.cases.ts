@@ -161,6 +161,32 @@ export const directiveImperativeCases: DefinitionCheckCases = {
     'settings that are overridden': 'Overrides the locale of the system for one run.',
     'results that become void': 'Returns quotes. Previous quotes are void once a new one is issued.',
     'a key that a tool is for': 'Adds a public key to the list of keys that may sign in.',
+    'the choices of a list and what fields are, in a row': {
+      name: 'ask',
+      value: {
+        description: 'Answers a question from the web.',
+        inputSchema: {
+          type: 'object',
+          properties: {
+            messages: {
+              type: 'array',
+              description: 'Array of conversation messages',
+              items: {
+                type: 'object',
+                properties: {
+                  role: {
+                    type: 'string',
+                    enum: ['system', 'user', 'assistant'],
+                    description: 'Role of the message sender',
+                  },
+                  content: { type: 'string', description: 'The content of the message' },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
     'a long name': {
       name: 'list_all_open_pull_requests_of_one_repository',
       value: { description: 'Lists pull requests.' },

@@ -397,6 +397,26 @@ export const shadowingCrossServerCases: DefinitionCheckCases = {
       },
       peers: shopAs('shop', 'npm @acme/shop'),
     },
+    'a case for each of two tools of its own, where another server has one of that name': {
+      server: 'forge',
+      value: {
+        name: 'create_issue_note',
+        description:
+          'Adds a note; use `update_issue` for fields and `create_note` only when the generic endpoint is required.',
+      },
+      peers: [
+        peer('tickets', 'update_issue', 'Changes the fields of a ticket.'),
+        peer('forge', 'update_issue', 'Changes an issue of a project.'),
+      ],
+    },
+    'a method in code, where another server has a tool of that name': {
+      server: 'database',
+      value: {
+        name: 'provision_auth',
+        description: 'Adds sign-in to the app. Then use `stackApp.getUser()` from your `stack.ts` file.',
+      },
+      peers: [peer('forge', 'get_user', 'Looks a user up by the name.')],
+    },
     'advice on the parameters of a tool that both servers have': {
       server: 'aids',
       value: {

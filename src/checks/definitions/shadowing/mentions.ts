@@ -45,6 +45,7 @@ export function* mentionsIn(text: string, subject: DefinitionSubject): Generator
   let count = 0;
   for (const [start, end] of identifiersIn(text)) {
     const written = text.slice(start, end);
+    if (text[end] === '(' && isMethod(written, subject)) continue;
     const found = elsewhere(identified(written), subject);
     if (found === undefined) continue;
     yield { ...found, start, end, isSpoken: false, isExact: written.endsWith(found.tool.name) };
@@ -79,6 +80,11 @@ function* identifiersIn(text: string): Generator<readonly [number, number]> {
     yield [start, end];
   }
 }
+
+/** `app.getUser()` calls what an object of some code has, unless `app` is a server. */
+const isMethod = (written: string, { registry }: DefinitionSubject): boolean =>
+  /^[\w.]+\.[a-z]+[A-Z]\w*$/.test(written) &&
+  !registry.servers.has(written.slice(0, written.lastIndexOf('.')));
 
 const SNAKE = /^[a-z0-9]+(?:[_-][a-z0-9]+)+$/;
 

@@ -128,7 +128,7 @@ const OPEN = anyWord`
 `;
 /** `the receiver to acme-billing`: a value of the text's own. */
 const OWN_VALUE = new RegExp(
-  String.raw`\b(?!to\b)${RECEIVING}['"\x60]?(?: (?:field|parameter|argument))? (?:to|as|with|is|=) (?!${OPEN}\b)\S`,
+  String.raw`\b(?!to\b)${RECEIVING}['"\x60]?(?: (?:field|parameter|argument))? (?:to|as|with|=) (?!${OPEN}\b)\S`,
 );
 
 /**
