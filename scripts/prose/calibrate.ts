@@ -93,8 +93,8 @@ export const LIMITS: readonly {
 /** What arguments need beyond replies: most of them are commands, code and data. */
 const ARGUMENT_MARGIN = 1.5;
 
-/** What prompts had before more classes of words were read: at the limit above, fewer attacks would be found than then. */
-const MOST_FOR_PROMPTS = 3.313;
+/** Higher ones would find less than was found before more classes of words were read. */
+const MOST = { definition: 1.12, prompt: 3.313 };
 
 export function calibrated(scored: readonly Scored[]): Record<ProseKind, number> {
   const of = (kind: ProseKind) =>
@@ -111,5 +111,10 @@ export function calibrated(scored: readonly Scored[]): Record<ProseKind, number>
       }),
     );
   const [definition, reply, prompt] = [of('definition'), of('reply'), of('prompt')];
-  return { definition, reply, argument: reply + ARGUMENT_MARGIN, prompt: Math.min(prompt, MOST_FOR_PROMPTS) };
+  return {
+    definition: Math.min(definition, MOST.definition),
+    reply,
+    argument: reply + ARGUMENT_MARGIN,
+    prompt: Math.min(prompt, MOST.prompt),
+  };
 }

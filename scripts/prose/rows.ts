@@ -155,7 +155,7 @@ function proseOf(definition: Definition): string[] {
   const alone = texts
     .filter(isProseText)
     .map(({ part, text, parameter }) => sentenceOf(text, part, parameter));
-  return [...alone, jointText(texts)];
+  return [...alone, jointText(texts, false)];
 }
 
 /** The cases of the checks: what they must flag, and what they must pass. */

@@ -19,8 +19,11 @@ export function isProseText({ text, part, isProse, via }: DefinitionText): boole
 /** Three of them: other values are choices of a list, and several of those in a row are no sentence. */
 const hasWords = (text: string): boolean => /\S\s+\S+\s+\S/.test(text.slice(0, 400));
 
-/** All prose of a definition in a row: contains an order that is split over fields in one piece. */
-export const jointText = (texts: readonly DefinitionText[]): string =>
+/**
+ * All prose of a definition in a row: contains an order that is split over fields in one piece. Choices of a list between
+ * descriptions of fields read like orders that nobody wrote, so they are left out unless `withChoices`.
+ */
+export const jointText = (texts: readonly DefinitionText[], withChoices: boolean): string =>
   texts
     .filter(
       ({ isProse, part, text, via }) =>
@@ -28,7 +31,7 @@ export const jointText = (texts: readonly DefinitionText[]): string =>
         via === undefined &&
         part !== 'name' &&
         part !== 'parameter-name' &&
-        (part !== 'value' || hasWords(text)),
+        (withChoices || part !== 'value' || hasWords(text)),
     )
     .map(({ text }) => text)
     .join(' ');

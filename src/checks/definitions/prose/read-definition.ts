@@ -27,6 +27,16 @@ export const readDefinition = memoOf((subject: DefinitionSubject): readonly Defi
     return reading === undefined ? [] : [{ path, reading }];
   });
   if (found.length > 0) return found;
-  const together = readProse(jointText(subject.texts), options);
+  const together = readProse(jointText(subject.texts, false), options) ?? provedWithChoices(subject, options);
   return together === undefined ? [] : [{ path: '$', reading: together }];
 });
+
+/** An order whose pieces are choices of a list, as far as facts alone prove it. */
+function provedWithChoices(
+  { texts }: DefinitionSubject,
+  options: Parameters<typeof readProse>[1],
+): ProseReading | undefined {
+  if (!texts.some(({ part }) => part === 'value')) return undefined;
+  const reading = readProse(jointText(texts, true), options);
+  return reading?.certain === undefined ? undefined : reading;
+}
