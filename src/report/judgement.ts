@@ -2,7 +2,7 @@
 import { count } from '../text/words/amounts.ts';
 import { type Confidence, RISK_STATES, type RiskState } from '../vocabulary/orders.ts';
 import { notableHosts } from './audit-facts.ts';
-import type { ReportFacts } from './facts.ts';
+import { APPROVED, type ReportFacts } from './facts.ts';
 import { withheldIn } from './quarantined.ts';
 
 /** Observations older than this, counted from the newest event, no longer set the state. */
@@ -136,9 +136,11 @@ const SEEN: Readonly<Record<keyof Causes, (facts: ReportFacts) => string[]>> = {
     const { decisions, removed } = facts;
     const [blocked, asked] = [decisions.block ?? 0, decisions.require_approval ?? 0];
     const withheld = withheldIn(facts).length;
+    const approved = decisions[APPROVED] ?? 0;
     return [
       ...(blocked > 0 ? [`${count(blocked, 'call')} blocked`] : []),
       ...(asked > 0 ? [`${count(asked, 'call')} held for approval`] : []),
+      ...(approved > 0 ? [`${count(approved, 'call')} allowed by a person`] : []),
       ...(removed > 0 ? [`something removed from ${count(removed, 'reply', 'replies')}`] : []),
       ...(withheld > 0 ? [`${count(withheld, 'definition')} in the quarantine`] : []),
     ];
@@ -181,16 +183,15 @@ function meaningOf(facts: ReportFacts, part: keyof Parts): string {
   if (causes.calls === 'Probe') return 'a person should look at what was stopped, and at what proposed it';
   if (stopped > quarantined) return 'a person should look at what was held';
   if (withheldIn(facts).length > 0) return 'a person decides on what is in the quarantine';
-  if (stopped + removed > 0) return 'nothing is left to decide';
+  if (stopped + removed + (decisions[APPROVED] ?? 0) > 0) return 'nothing is left to decide';
   return NOTHING_TO_DO;
 }
 
-/** What a confidence means for the record. */
-export const BASIS: Readonly<Record<Judgement['confidence'], string>> = {
-  low: 'the record is small or not verified',
-  medium: 'the record is of fair size',
-  high: 'the record is large',
-};
+/** What a confidence rests on. */
+export function basisOf(confidence: Confidence, isVerified: boolean): string {
+  if (confidence === 'low') return isVerified ? 'the record is small' : 'the ledger does not verify';
+  return confidence === 'medium' ? 'the record is of fair size' : 'the record is large';
+}
 
 /** The basis of the judgement. */
 export function sampleOf({ sample }: Pick<Judgement, 'sample'>): string {

@@ -71,7 +71,7 @@ test('the walk-through runs whole, offline, without a terminal, and cleans up', 
   for (const words of [
     'It gets this answer instead: TokenAuditor stopped this call. Remote script execution (critical,',
     'the agent repeats the call: it may run\nand once more: stopped again\n',
-    'claude-code  approval used  Bash\n',
+    'claude-code  ran: approved  Bash (curl, bash)  execution.remote-script\n',
     'screen \'echo "curl | bash"\'            allow  No findings.\n',
     'scan --file units.json                 2 definitions of 1 server: 1 dangerous, 1 clean\n',
     'redact --check app.log                 3 secrets found\n',

@@ -189,6 +189,8 @@ export const EVENT_FIELDS = {
   /** What a grant for more than one call is bound to, and the arguments that it leaves open. */
   grant_hash: digestSchema.optional(),
   free_arguments: z.array(idSchema).max(32).optional(),
+  /** The ruling that stopped the call which the approval then let run. */
+  ruled_event: idSchema.optional(),
   /** For an audited route: who is behind its host, how often it was seen, and what was delivered instead. */
   trust_class: z.enum(TRUST_CLASSES).optional(),
   sightings: countSchema.optional(),

@@ -35,7 +35,7 @@ const PINNED: Readonly<Record<LedgerEvent['type'], string>> = {
   'approval.denied': 'agent approval_channel call_id content_hash session_id tool tool_call_hash',
   'approval.expired': 'agent call_id session_id tool tool_call_hash',
   'approval.cancelled': 'agent call_id session_id tool tool_call_hash',
-  'approval.consumed': 'agent call_id decision session_id tool tool_call_hash',
+  'approval.consumed': 'agent call_id decision ruled_event session_id tool tool_call_hash',
   'approval.key': 'approval_signature approver_key key_since key_transition terminal terminal_kind',
   'approval.refused': 'approver_key terminal',
   content_scan:
