@@ -1,7 +1,8 @@
 /** The conclusion from the counts: a risk state, a confidence, and one sentence. Evidence only, no accusation. */
+import { redactText } from '../sensitive/redact.ts';
 import { count } from '../text/words/amounts.ts';
 import { type Confidence, RISK_STATES, type RiskState } from '../vocabulary/orders.ts';
-import { notableHosts } from './audit-facts.ts';
+import { notableHosts, routesWithOthers, shareOf } from './audit-facts.ts';
 import { APPROVED, type ReportFacts } from './facts.ts';
 import { withheldIn } from './quarantined.ts';
 
@@ -155,6 +156,7 @@ const SEEN: Readonly<Record<keyof Causes, (facts: ReportFacts) => string[]>> = {
     ).length;
     return [
       ...(audits > 0 ? [`${count(audits, 'trace audit')} recorded`] : []),
+      ...othersIn(audited),
       ...(['Likely Substitution', 'Divergent'] as const).flatMap((state) =>
         inState(state) > 0 ? [`${count(inState(state), 'route')} in the state ${state}`] : [],
       ),
@@ -166,6 +168,23 @@ const SEEN: Readonly<Record<keyof Causes, (facts: ReportFacts) => string[]>> = {
     ];
   },
 };
+
+/** Beyond it, the table has them. */
+const MOST_NAMED = 3;
+
+/** What a buyer asks first: which route delivered which model instead of which, and how often. */
+function othersIn(audited: ReportFacts['audits']): string[] {
+  const routes = routesWithOthers(audited);
+  const plain = (name: string) => redactText(name).text || 'not recorded';
+  const words = routes.slice(0, MOST_NAMED).flatMap((route) => {
+    const [other] = route.others;
+    if (other === undefined) return [];
+    const place = route.host === '' ? 'a route without a recorded host' : plain(route.host);
+    return `${place} claimed ${plain(route.model)} and answered as ${plain(other.model)} in ${shareOf(other, route)}`;
+  });
+  const more = routes.length - words.length;
+  return [...words, ...(more > 0 ? [`${count(more, 'more route')} with another model`] : [])];
+}
 
 const NOTHING_TO_DO = 'passive observation is enough for now';
 const OF_ROUTES: Readonly<Record<RiskState, string>> = {

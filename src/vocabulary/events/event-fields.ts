@@ -197,6 +197,12 @@ export const EVENT_FIELDS = {
   /** The host that this one imitates. */
   lookalike_of: hostSchema.optional(),
   observed_model: idSchema.optional(),
+  /** Models in the answers that are not the claimed one, the most frequent first, and how many answers named any model. */
+  other_models: z
+    .array(z.strictObject({ model: idSchema, answers: countSchema }))
+    .max(8)
+    .optional(),
+  answers: countSchema.optional(),
   traces: countSchema.optional(),
   /** When the traces were made, which is not when they were audited. */
   traces_from: timeSchema.optional(),

@@ -52,7 +52,7 @@ const PINNED: Readonly<Record<LedgerEvent['type'], string>> = {
   route_discovery: 'claimed_model lookalike_of provider_host risk_state sightings trust_class',
   'tool_call.proposed': `${CALL} request_hash tool_call_hash ${RULING} ${RULES} detections ${FOUND} ${JUDGED} programs redaction_status scan_bypass`,
   'tool_call.returned': `${CALL} ${EXCHANGE} ${RULING} decided_by detections ${FOUND} latency_ms redaction_status scan_bypass session_files`,
-  trace_audit: `${EXCHANGE} checks claimed_model input_token_quantiles latency_ms latency_quantiles_ms observed_model output_token_quantiles provider_host redaction_status risk_state session_id traces traces_from traces_to trust_class`,
+  trace_audit: `${EXCHANGE} answers checks claimed_model input_token_quantiles latency_ms latency_quantiles_ms observed_model other_models output_token_quantiles provider_host redaction_status risk_state session_id traces traces_from traces_to trust_class`,
 };
 const sorted = (names: Iterable<string>): string[] => [...names].sort();
 
