@@ -105,7 +105,8 @@ function takeWith(passes: (event: LedgerEvent) => boolean, directory: string, po
   };
 }
 
-const asItRan = ({ event, isApproved }: ReadEvent): LedgerEvent =>
+/** For those who count decisions: a call that a person let run was allowed. */
+export const asItRan = ({ event, isApproved }: ReadEvent): LedgerEvent =>
   isApproved && 'decision' in event ? { ...event, decision: 'allow' } : event;
 
 async function* readAll(directory: string, { files, clock }: Ports, take: Take): AsyncGenerator<LedgerEntry> {

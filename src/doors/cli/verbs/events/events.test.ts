@@ -139,6 +139,10 @@ describe('events', () => {
     expect(await rows()).toEqual([other, granted, ran, used]);
     expect(await rows('--decision', 'block')).toEqual([other]);
     expect(await rows('--decision', 'allow')).toEqual([ran, used]);
+    const decisions = async (...args: string[]) =>
+      JSON.parse((await desk.run(['events', '--stats', '--json', ...args])).out).by_decision;
+    expect(await decisions()).toEqual({ block: 2, allow: 3 });
+    expect(await decisions('--tool', 'Bash')).toEqual({ block: 1, allow: 2 });
   });
 
   test('a narrow terminal has room for the reason', async () => {
