@@ -186,7 +186,11 @@ export async function revokeGrant(code: string, desk: OverrideDesk): Promise<boo
  * Whether a person allowed this call; the approval is then used up. Of several processes, the one that removes the file
  * proceeds; of several copies of the file, the one whose event comes first in the ledger. Only the ledger counts.
  */
-export async function takeGrant(callDigest: Digest, desk: OverrideDesk): Promise<boolean> {
+export async function takeGrant(
+  callDigest: Digest,
+  desk: OverrideDesk,
+  ruledEvent?: string,
+): Promise<boolean> {
   const files = grantFiles(desk);
   const name = nameOf(callDigest);
   try {
@@ -195,9 +199,10 @@ export async function takeGrant(callDigest: Digest, desk: OverrideDesk): Promise
     // Not removed: a forged file is left for people to find.
     if (grant === undefined) return false;
     if (!files.take(name) || !(await isUnused(grant, desk))) return false;
+    const ran = ruledEvent === undefined ? {} : { ruled_event: ruledEvent };
     const receipt = await desk
       .ledger()
-      .append({ ...aboutGrant(grant), type: 'approval.consumed', decision: 'allow' });
+      .append({ ...aboutGrant(grant), ...ran, type: 'approval.consumed', decision: 'allow' });
     if ((await firstUseOf(desk, grant.grant_id)) !== receipt.eventId) return false;
     markUsed(grant, desk);
     return true;

@@ -33,6 +33,8 @@ export interface Wanted {
   readonly shape: () => CallShape;
   /** When its agent was added: what was asked before was for another one of its name. */
   readonly since?: string | undefined;
+  /** The event by which the call is recorded as stopped: with it, readers know that the call ran after all. */
+  readonly ruledEvent?: string | undefined;
 }
 
 /** What stops it, each layer with its own reason. */

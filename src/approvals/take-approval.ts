@@ -130,7 +130,7 @@ async function takeOnce(
 ): Promise<string | undefined> {
   const approval = await approvedOnce(wanted, states, place, answered);
   if (approval === undefined) return undefined;
-  const receipt = await place.ledger().append(useOf(approval, wanted.digest));
+  const receipt = await place.ledger().append(useOf(approval, wanted));
   return (await firstUseOf(place, approval.id)) === receipt.eventId ? approval.id : undefined;
 }
 
@@ -200,24 +200,25 @@ export async function grantFor(
 }
 
 async function takeStanding(
-  { digest, shape, since }: Wanted,
+  wanted: Wanted,
   states: ApprovalStates,
   place: QuestionPlace,
 ): Promise<string | undefined> {
-  const found = await standingFor({ shape, since }, states, place);
+  const found = await standingFor(wanted, states, place);
   if (found === undefined) return undefined;
   const { id } = found.approval;
-  await place.ledger().append(useOf(found.approval, digest));
+  await place.ledger().append(useOf(found.approval, wanted));
   const after = await readApprovals(place);
   return after?.standing.includes(id) ? id : undefined;
 }
 
 /** Names the approval in the ledger, and the call that it let through. */
-const useOf = (approval: Approval, digest: Digest): DraftOf<'approval.consumed'> => ({
+const useOf = (approval: Approval, { digest, ruledEvent }: Wanted): DraftOf<'approval.consumed'> => ({
   type: 'approval.consumed',
   ...aboutApproval(approval),
   tool_call_hash: digest,
   decision: 'allow',
+  ...(ruledEvent === undefined ? {} : { ruled_event: ruledEvent }),
 });
 
 /** What all events of one question have in common. */

@@ -92,7 +92,7 @@ describe('the advice', () => {
 
   test('a blocked command calls for a look at the call, not for a probe of a router', () => {
     const advice = adviceIn(blocked);
-    expect(advice).toContain('Look at the 1 stopped call (`tokenauditor events --decision block');
+    expect(advice).toContain('Look at the 1 stopped call (`tokenauditor events --type policy_decision');
     expect(advice).toContain('has a backup');
     expect(advice).not.toMatch(/probe|supplier|route/i);
     expect(memoOf(blocked).summary).not.toMatch(/probe|route/i);
@@ -170,7 +170,7 @@ describe('what the quarantine and the redaction did', () => {
     );
     expect(sectionOf(memo, 'Recommended next actions')).not.toContain('stopped call (');
     expect(sectionOf(memoOf(poisoned, held, blocked), 'Guarding')).toContain(
-      '- First: Look at the 1 stopped call',
+      '- First: Look at the 2 stopped calls (',
     );
   });
 

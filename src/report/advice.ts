@@ -55,15 +55,21 @@ export function guardAdvice(facts: ReportFacts): string[] {
 }
 
 /** What the quarantine stopped is decided there. */
-function callAdvice({ decisions, removed, checks, quarantined }: ReportFacts, causes: Causes): string[] {
-  const stopped = (decisions.block ?? 0) + (decisions.require_approval ?? 0) - quarantined;
+function callAdvice(
+  { decisions, removed, checks, quarantined, canaries }: ReportFacts,
+  causes: Causes,
+): string[] {
+  const listed = (decisions.block ?? 0) + (decisions.require_approval ?? 0);
+  // What the quarantine stopped has an advice of its own.
+  const stopped = listed > quarantined ? listed : 0;
+  const besides = canaries > 0 ? `, beside ${count(canaries, 'test call')} of \`tokenauditor doctor\`` : '';
   if (stopped + removed === 0) return [];
   const ids = Object.keys(checks).filter((id) => (checks[id]?.stopped ?? 0) > 0);
   const topics = BY_TOPIC.filter(([topic]) => ids.some((id) => topic.test(id)));
   return [
     ...(stopped > 0
       ? [
-          `Look at the ${count(stopped, 'stopped call')} (\`tokenauditor events --decision block --decision require_approval\`) and find out what proposed ${stopped === 1 ? 'it' : 'them'}: a page, a file, or a server’s reply.`,
+          `Look at the ${count(stopped, 'stopped call')} (\`tokenauditor events --type policy_decision --type tool_call.proposed --decision block --decision require_approval\` lists ${stopped === 1 ? 'it' : 'them'}${besides}) and find out what proposed ${stopped === 1 ? 'it' : 'them'}: a page, a file, or a server’s reply.`,
         ]
       : []),
     ...(causes.calls === 'Watch' ? [] : topics.map(([, advice]) => advice)),

@@ -24,6 +24,9 @@ const auditedSchema = z.strictObject({
   traces: countSchema,
   risk: z.string(),
   checks: z.array(z.string()),
+  /** Models that were delivered instead of the claimed one, in so many answers of those that named any. */
+  others: z.array(z.strictObject({ model: z.string(), answers: countSchema })),
+  answers: countSchema,
   /** When the traces were made, over all audits. */
   from: z.string().nullable(),
   to: z.string().nullable(),
@@ -85,6 +88,7 @@ export type RateFacts = z.infer<typeof rateSchema>;
 /** Limits on the size of a report; beyond them, the first entries are kept. */
 const MOST_OF_A_KIND = 200;
 const MOST_WINDOWS = 60;
+const MOST_OTHERS = 8;
 
 export const noAudits = (): AuditFacts => ({
   found: {},
@@ -126,6 +130,8 @@ function countAudited({ audited, traceChecks }: AuditFacts, event: EventOf<'trac
     traces: (known?.traces ?? 0) + (event.traces ?? 1),
     risk: event.risk_state ?? 'Watch',
     checks: event.checks ?? [],
+    others: merged(known?.others ?? [], event.other_models ?? []),
+    answers: (known?.answers ?? 0) + (event.answers ?? 0),
     from: earliest(known?.from, event.traces_from),
     to: latest(known?.to, event.traces_to),
     last: time,
@@ -137,6 +143,15 @@ function countAudited({ audited, traceChecks }: AuditFacts, event: EventOf<'trac
     const key = check === HOST_CHECK && event.trust_class === 'relay' ? RESELLER_FINDING : check;
     put(traceChecks, key, { count: (traceChecks[key]?.count ?? 0) + 1, last: time });
   }
+}
+
+type Others = AuditedFacts['others'];
+
+function merged(known: Others, more: Others): Others {
+  const counts = new Map(known.map(({ model, answers }) => [model, answers]));
+  for (const { model, answers } of more) counts.set(model, (counts.get(model) ?? 0) + answers);
+  const all = [...counts].map(([model, answers]) => ({ model, answers }));
+  return all.sort((a, b) => b.answers - a.answers).slice(0, MOST_OTHERS);
 }
 
 function countCompared({ compared }: AuditFacts, event: EventOf<'identity_comparison'>): void {
@@ -172,6 +187,19 @@ function countWindow({ series }: AuditFacts, event: EventOf<'degradation_window'
 const HOST_CHECK = 'trace.host';
 /** The check on hosts has two findings: the trust class shows which one it was. */
 export const RESELLER_FINDING = 'trace.host/relay';
+
+const MODEL_CHECK = 'trace.model-mismatch';
+
+/** Routes of which an audit found that another model answered, those with most of such answers first. */
+export function routesWithOthers({ audited }: AuditFacts): AuditedFacts[] {
+  return Object.values(audited)
+    .filter(({ others, checks }) => others.length > 0 && checks.includes(MODEL_CHECK))
+    .sort((a, b) => (b.others[0]?.answers ?? 0) - (a.others[0]?.answers ?? 0));
+}
+
+/** `20 of 120 answers (16.7 %)` */
+export const shareOf = ({ answers }: Others[number], { answers: of }: AuditedFacts): string =>
+  `${answers} of ${of} answers (${((100 * answers) / Math.max(1, of)).toFixed(1)} %)`;
 
 type Hosts = { readonly relays: readonly string[]; readonly lookalikes: readonly string[] };
 

@@ -181,7 +181,7 @@ test('audited traces show their distributions and what spoke about them', () => 
   // The numbers describe when the traces were made, not when they were audited.
   expect(text).toContain('time window: traces of 2025-10-20T08:00:00.000Z to 2025-10-22T08:00:00.000Z');
   expect(text).toContain(
-    '| `router.example.com` | `gpt-5` | `trace.model-mismatch` | medium | 40 | 2025-10-20T08:00:00.000Z to 2025-10-22T08:00:00.000Z |',
+    '| `router.example.com` | `gpt-5` | not recorded | `trace.model-mismatch` | medium | 40 | 2025-10-20T08:00:00.000Z to 2025-10-22T08:00:00.000Z |',
   );
   expect(text).not.toContain('## Guarding');
   expect(text).toContain('No call is recorded, so there is no part on guarding');

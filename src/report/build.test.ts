@@ -103,6 +103,47 @@ describe('the judgement', () => {
   });
 });
 
+test('a call that ran by a person’s approval is no stopped one', () => {
+  const asked = event(1, {
+    ...{ type: 'tool_call.proposed', decision: 'require_approval', agent: 'claude', server: 'notes' },
+    ...{ tool: 'delete_note', checks: ['destructive.data'], decided_by: ['access.ask'] },
+  });
+  const events = [
+    blocked,
+    event(1, { type: 'approval.requested' }),
+    asked,
+    event(1, { type: 'approval.granted' }),
+    { ...asked, event_id: 'evt_20260101_000004' },
+    event(1, { type: 'approval.consumed', decision: 'allow', ruled_event: 'evt_20260101_000004' }),
+    event(1, { type: 'approval.denied' }),
+    event(1, { type: 'definition.pin', transition: 'approved' }),
+  ] as const;
+  const { facts } = matterOf(events);
+  expect(facts.decisions).toEqual({ block: 1, require_approval: 1, approved: 1 });
+  expect(facts.days).toEqual({ '2026-01-02': { block: 1, require_approval: 1, allow: 1 } });
+  expect(facts.checks['destructive.data']).toMatchObject({ count: 2, stopped: 1 });
+  expect(facts.deciders['access.ask']?.count).toBe(1);
+  const memo = buildReport(matterOf(events));
+  expect(memo.summary).toMatch(/^1 call blocked, 1 call held for approval, 1 call allowed by a person;/);
+  const text = toMarkdown(memo);
+  for (const row of [
+    'Decisions by people: 1 question asked, 1 approval given, 1 call run by an approval, 1 call denied, 1 definition approved.',
+    '| server | tool | calls | blocked | asked | ran: approved | replies with removals | in quarantine |',
+    '| `notes` | `delete_note` | 2 | 0 | 1 | 1 | 0 | no |',
+    '| ran: approved by a person | 1 |',
+    'Look at the 2 stopped calls (',
+  ])
+    expect(text).toContain(row);
+});
+
+test('what the advice lists is what it counts', () => {
+  const held = event(1, { decision: 'block', decided_by: ['quarantine.quarantined'] });
+  const canary = event(1, { decision: 'block', session_id: 'tokenauditor-doctor' });
+  expect(toMarkdown(buildReport(matterOf([blocked, held, held, canary])))).toContain(
+    'Look at the 3 stopped calls (`tokenauditor events --type policy_decision --type tool_call.proposed --decision block --decision require_approval` lists them, beside 1 test call of `tokenauditor doctor`) and',
+  );
+});
+
 describe('the sections', () => {
   const matter = matterOf([
     ...repeat(12, blocked),
@@ -256,7 +297,7 @@ describe('the sections', () => {
 
   test('the confidence of a comparison is its own, and that of the record is named as such', () => {
     const text = toMarkdown(buildReport(matterOf([swap])));
-    expect(text).toContain('- Routes: severity medium; the record is small or not verified.');
+    expect(text).toContain('- Routes: severity medium; the record is small.');
     expect(text).toContain('| Divergent | high | 0.239 |');
     expect(text).not.toMatch(/Risk state Sample, confidence low/);
   });

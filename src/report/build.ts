@@ -12,7 +12,7 @@ import type { ReportFacts } from './facts.ts';
 import { firstOf, guardingSection } from './guarding-section.ts';
 import { inventorySection, named } from './inventory.ts';
 import {
-  BASIS,
+  basisOf,
   causesOf,
   type Judgement,
   judge,
@@ -52,9 +52,8 @@ export interface ReportInput extends ReportKnowledge {
 
 export function buildReport(input: ReportInput): Memo {
   const { facts } = input;
-  const isIntact = input.broken === 0 && (input.problems ?? 0) === 0 && !input.isForeign;
-  const judged = judge(facts, isIntact);
-  const parts = partsOf(facts, isIntact, judged);
+  const judged = judge(facts, isIntact(input));
+  const parts = partsOf(facts, isIntact(input), judged);
   const { riskState, confidence, summary } = judged;
   const lines = input.lines ?? [];
   return {
@@ -80,6 +79,9 @@ export function buildReport(input: ReportInput): Memo {
     ],
   };
 }
+
+const isIntact = ({ broken, problems, isForeign }: ReportInput): boolean =>
+  broken === 0 && (problems ?? 0) === 0 && !isForeign;
 
 /** Where nothing at all is recorded, both parts are there and state it. */
 function partsOf(facts: ReportFacts, isIntact: boolean, judged: Judgement): Parts {
@@ -117,7 +119,7 @@ function conclusion(input: ReportInput, judged: Judgement, parts: Parts): Block[
   const inOrder = partsInOrder(parts);
   const { confidence, window } = judged;
   return [
-    ...(inOrder.length > 0 ? [list(inOrder.map((part) => partWords(part, parts, input.facts)))] : []),
+    ...(inOrder.length > 0 ? [list(inOrder.map((part) => partWords(part, parts, input)))] : []),
     ...(input.isForeign ? [text(FOREIGN)] : []),
     {
       kind: 'claim',
@@ -132,14 +134,15 @@ function conclusion(input: ReportInput, judged: Judgement, parts: Parts): Block[
 }
 
 /** Of calls decisions count, of routes the severity. The confidence is that of the record: a comparison has one of its own. */
-function partWords(part: keyof Parts, parts: Parts, { decisions }: ReportFacts): string {
+function partWords(part: keyof Parts, parts: Parts, input: ReportInput): string {
+  const { decisions } = input.facts;
   const { riskState = 'Watch', confidence = 'low' } = parts[part] ?? {};
   const strictest = DECISIONS.findLast((decision) => (decisions[decision] ?? 0) > 0);
   const words =
     part === 'routes'
       ? `severity ${SEVERITY_OF_ROUTE[riskState]}`
       : strictest && `strictest decision ${strictest}`;
-  return `${PART_NAMES[part]}: ${words === undefined ? '' : `${words}; `}${BASIS[confidence]}.`;
+  return `${PART_NAMES[part]}: ${words === undefined ? '' : `${words}; `}${basisOf(confidence, isIntact(input))}.`;
 }
 
 const NOT_THERE: Readonly<Record<keyof Parts, string>> = {

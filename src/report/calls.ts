@@ -1,6 +1,6 @@
 import { count } from '../text/words/amounts.ts';
 import { DECISIONS } from '../vocabulary/orders.ts';
-import { OTHERS, type ReportFacts } from './facts.ts';
+import { APPROVED, OTHERS, type ReportFacts } from './facts.ts';
 import { countOf, type Judgement } from './judgement.ts';
 import { type Block, list, type Section, text } from './memo.ts';
 import { periodOf } from './substitution.ts';
@@ -98,7 +98,11 @@ export function policySection(facts: ReportFacts, { window, confidence }: Judgem
   const title = 'Policy decisions';
   const total = countOf(facts.decisions);
   if (total === 0) return { title, blocks: [text('No decision is recorded in this window.')] };
-  const rows = DECISIONS.map((decision) => [decision, String(facts.decisions[decision] ?? 0)]);
+  const approved = facts.decisions[APPROVED] ?? 0;
+  const rows = [
+    ...DECISIONS.map((decision) => [decision, String(facts.decisions[decision] ?? 0)]),
+    ...(approved > 0 ? [['ran: approved by a person', String(approved)]] : []),
+  ];
   const stopped = (facts.decisions.block ?? 0) + (facts.decisions.require_approval ?? 0);
   return {
     title,

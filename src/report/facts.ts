@@ -1,9 +1,10 @@
 /** The counts that a report is built from: a fold over the ledger, so that only its new end is read. */
 import { z } from 'zod';
+import { isApprovedRun, MOST_BETWEEN, ON_CALLS } from '../evidence/folds/approved-runs.ts';
 import type { Fold } from '../evidence/folds/fold.ts';
 import { isCanary } from '../vocabulary/events/canary-session.ts';
 import type { AnyEvent, EventOf, LedgerEvent } from '../vocabulary/events/event.ts';
-import { stops } from '../vocabulary/orders.ts';
+import { DECISIONS, stops } from '../vocabulary/orders.ts';
 import { auditFactsSchema, countAudit, noAudits } from './audit-facts.ts';
 import { addLatency, histogramSchema, newHistogram } from './histogram.ts';
 import { countPin, noPins, pinFactsSchema } from './pin-facts.ts';
@@ -30,10 +31,27 @@ const guardedSchema = z.strictObject({
   calls: countSchema,
   blocked: countSchema,
   asked: countSchema,
+  /** Stopped at first, and then run by a person's approval: in neither count before. */
+  approved: countSchema,
   /** Replies of which something was withheld. */
   removed: countSchema,
 });
 export type GuardedFacts = z.infer<typeof guardedSchema>;
+
+/** What is undone when a person's approval lets a stopped call run. */
+const stoppedSchema = z.strictObject({
+  id: z.string(),
+  time: z.string(),
+  decision: z.enum(DECISIONS),
+  agent: z.string(),
+  server: z.string().optional(),
+  tool: z.string(),
+  host: z.string(),
+  model: z.string(),
+  checks: z.array(z.string()),
+  deciders: z.array(z.string()),
+});
+type StoppedFacts = z.infer<typeof stoppedSchema>;
 
 const factsSchema = z.strictObject({
   firstTime: z.string().nullable(),
@@ -41,13 +59,17 @@ const factsSchema = z.strictObject({
   types: countsSchema,
   /** Calls of `doctor` that tried the hooks: nothing else counts them. */
   canaries: countSchema,
-  /** On calls, and apart from them on what came back. */
+  /** On calls, and apart from them on what came back. Calls that ran by a person's approval count as `approved` alone. */
   decisions: countsSchema,
   replies: countsSchema,
   /** Replies of which something was withheld or removed. */
   removed: countSchema,
   /** Calls that the quarantine stopped, and nothing else. */
   quarantined: countSchema,
+  /** The newest that were stopped: the use of an approval follows its ruling. */
+  stopped: z.array(stoppedSchema),
+  /** How often a person's approval let a call run, and how often a definition was approved. */
+  people: z.strictObject({ ran: countSchema, definitions: countSchema }),
   /** When each risk state was seen last, and how often: by all events, and by those about calls and about routes. */
   risks: z.record(z.string(), sightingSchema),
   causes: z.strictObject({
@@ -82,10 +104,12 @@ const MOST_DAYS = 4_000;
 const MOST_DECIDERS = 200;
 const MOST_GUARDED = 500;
 export const OTHERS = 'others';
+/** Beside the decisions: stopped, and then run by a person's approval. */
+export const APPROVED = 'approved';
 
 export const reportFold: Fold<ReportFacts> = {
   name: 'report',
-  version: 9,
+  version: 10,
   schema: factsSchema,
   initial: () => ({
     firstTime: null,
@@ -96,6 +120,8 @@ export const reportFold: Fold<ReportFacts> = {
     replies: {},
     removed: 0,
     quarantined: 0,
+    stopped: [],
+    people: { ran: 0, definitions: 0 },
     risks: {},
     causes: { calls: {}, routes: {} },
     checks: {},
@@ -125,10 +151,14 @@ function step(facts: ReportFacts, event: LedgerEvent): ReportFacts {
   }
   add(facts.types, type);
   countRuling(facts, event);
+  if (isApprovedRun(any)) countApproved(facts, any);
   if (redaction_status !== undefined) add(facts.redactions, redaction_status);
   for (const [category, count] of Object.entries(detections ?? {})) add(facts.detections, category, count);
   if (event.type === 'content_scan') countScan(facts, event);
-  if (event.type === 'definition.pin') countPin(facts.quarantine, event);
+  if (event.type === 'definition.pin') {
+    countPin(facts.quarantine, event);
+    if (event.transition === 'approved') facts.people.definitions += 1;
+  }
   countAudit(facts.audits, event);
   const latencyMs = routeLatency(event);
   if (latencyMs !== undefined) addLatency(facts.latency, latencyMs);
@@ -137,8 +167,6 @@ function step(facts: ReportFacts, event: LedgerEvent): ReportFacts {
   return facts;
 }
 
-/** The types that are about a call before it runs; only their decisions are decisions on calls. */
-const ON_CALLS: ReadonlySet<string> = new Set(['policy_decision', 'tool_call.proposed']);
 const ON_REPLIES = 'tool_call.returned';
 const ON_ROUTES: ReadonlySet<string> = new Set([
   'trace_audit',
@@ -170,21 +198,65 @@ function countRuling(facts: ReportFacts, event: AnyEvent): void {
   // Scanned content, audited traces and definitions are no tool calls: their findings are counted separately.
   if (!isCall && type !== ON_REPLIES) return;
   const isStopped = decision !== undefined && stops(decision);
-  if (isStopped && isCall) countDeciders(facts, event);
+  if (isStopped && isCall) {
+    countDeciders(facts, event);
+    facts.stopped.push(stoppedBy(event, decision));
+    if (facts.stopped.length > MOST_BETWEEN) facts.stopped.shift();
+  }
   for (const check of checks) {
     const known = facts.checks[check];
     facts.checks[check] = { ...seen(known, time), stopped: (known?.stopped ?? 0) + (isStopped ? 1 : 0) };
   }
 }
 
-function countGuarded({ agents, tools }: ReportFacts, event: AnyEvent, isCall: boolean): void {
-  const { agent = '', server, tool = '', decision } = event;
-  // Names come from callers: a space before them keeps them from being properties that objects inherit.
-  const named = [
-    room(agents, ` ${agent}`, MOST_GUARDED, () => newGuarded(agent, undefined)),
-    room(tools, ` ${server ?? ''} ${tool}`, MOST_GUARDED, () => newGuarded(tool, server)),
-  ];
-  for (const entry of named) {
+function stoppedBy(event: AnyEvent, decision: StoppedFacts['decision']): StoppedFacts {
+  const { event_id: id, time, agent = '', server, tool = '', checks = [] } = event;
+  const { provider_host: host = '', claimed_model: model = '' } = event;
+  const whose = server === undefined ? {} : { server };
+  return { id, time, decision, agent, ...whose, tool, host, model, checks, deciders: decidersOf(event) };
+}
+
+/** The ruling that stopped it no longer counts as one: the call ran. What it was flagged for does. */
+function countApproved(facts: ReportFacts, { ruled_event }: AnyEvent): void {
+  facts.people.ran += 1;
+  const at = facts.stopped.findLastIndex(({ id }) => id === ruled_event);
+  const [ruling] = at < 0 ? [] : facts.stopped.splice(at, 1);
+  if (ruling === undefined) return;
+  const { time, decision, checks, deciders, host, model } = ruling;
+  add(facts.decisions, decision, -1);
+  add(facts.decisions, APPROVED);
+  const day = room(facts.days, time.slice(0, 'YYYY-MM-DD'.length), MOST_DAYS, () => ({}));
+  add(day, decision, -1);
+  add(day, 'allow');
+  for (const entry of guardedOf(facts, ruling)) {
+    entry[decision === 'block' ? 'blocked' : 'asked'] -= 1;
+    entry.approved += 1;
+  }
+  for (const check of checks) {
+    const known = facts.checks[check];
+    if (known !== undefined) known.stopped -= 1;
+  }
+  for (const id of deciders) {
+    const name = Object.hasOwn(facts.deciders, id) ? id : OTHERS;
+    const known = facts.deciders[name];
+    if (known !== undefined && known.count > 1) known.count -= 1;
+    else delete facts.deciders[name];
+  }
+  const route = facts.routes[`${host} ${model}`] ?? facts.routes[OTHERS];
+  if (route !== undefined && `${host}${model}` !== '') route.stopped -= 1;
+}
+
+type OfGuarded = Pick<AnyEvent, 'agent' | 'server' | 'tool'>;
+
+/** Names come from callers: a space before them keeps them from being properties that objects inherit. */
+const guardedOf = ({ agents, tools }: ReportFacts, { agent = '', server, tool = '' }: OfGuarded) => [
+  room(agents, ` ${agent}`, MOST_GUARDED, () => newGuarded(agent, undefined)),
+  room(tools, ` ${server ?? ''} ${tool}`, MOST_GUARDED, () => newGuarded(tool, server)),
+];
+
+function countGuarded(facts: ReportFacts, event: AnyEvent, isCall: boolean): void {
+  const { decision } = event;
+  for (const entry of guardedOf(facts, event)) {
     if (isCall) entry.calls += 1;
     else if (isRemoval(event)) entry.removed += 1;
     if (isCall && decision === 'block') entry.blocked += 1;
@@ -208,11 +280,18 @@ const newGuarded = (name: string, server: string | undefined): GuardedFacts => (
   calls: 0,
   blocked: 0,
   asked: 0,
+  approved: 0,
   removed: 0,
 });
 
-function countDeciders({ deciders }: ReportFacts, { time, decided_by = [], rule }: AnyEvent): void {
-  for (const id of [...decided_by, ...(rule === undefined ? [] : [`rule ${rule}`])]) {
+const decidersOf = ({ decided_by = [], rule }: AnyEvent): string[] => [
+  ...decided_by,
+  ...(rule === undefined ? [] : [`rule ${rule}`]),
+];
+
+function countDeciders({ deciders }: ReportFacts, event: AnyEvent): void {
+  const { time } = event;
+  for (const id of decidersOf(event)) {
     const known = Object.hasOwn(deciders, id) || Object.keys(deciders).length < MOST_DECIDERS ? id : OTHERS;
     deciders[known] = seen(deciders[known], time);
   }

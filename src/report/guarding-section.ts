@@ -20,6 +20,7 @@ export function guardingSection(facts: ReportFacts, judged: Judgement, advice: r
     title: 'Guarding',
     blocks: [
       text(judged.summary),
+      ...decidedByPeople(facts),
       ...firstOf(advice),
       ...table(['agent'], agents, ({ name }) => [nameOf(name)]),
       ...table(
@@ -42,6 +43,23 @@ export function guardingSection(facts: ReportFacts, judged: Judgement, advice: r
   };
 }
 
+/** What people decided in this window: questions about calls, and definitions. */
+function decidedByPeople({ types, people: { ran, definitions } }: ReportFacts): Block[] {
+  const [given, denied] = [types['approval.granted'] ?? 0, types['approval.denied'] ?? 0];
+  const changes = types['policy.changed'] ?? 0;
+  const [asked, expired] = [types['approval.requested'] ?? 0, types['approval.expired'] ?? 0];
+  const parts = [
+    ...(asked > 0 ? [`${count(asked, 'question')} asked`] : []),
+    ...(given > 0 ? [`${count(given, 'approval')} given`] : []),
+    ...(ran > 0 ? [`${count(ran, 'call')} run by an approval`] : []),
+    ...(denied > 0 ? [`${count(denied, 'call')} denied`] : []),
+    ...(expired > 0 ? [`${count(expired, 'approval or question', 'approvals or questions')} expired`] : []),
+    ...(definitions > 0 ? [`${count(definitions, 'definition')} approved`] : []),
+    ...(changes > 0 ? [`${count(changes, 'change')} of the policy`] : []),
+  ];
+  return parts.length === 0 ? [] : [text(`Decisions by people: ${parts.join(', ')}.`)];
+}
+
 export const firstOf = ([first]: readonly string[]): Block[] =>
   first === undefined ? [] : [list([`First: ${first}`])];
 
@@ -53,7 +71,7 @@ const stopped = ({ blocked, asked, removed }: GuardedFacts): number => blocked +
 const isOf = (pin: PinnedFacts, { server, name }: GuardedFacts): boolean =>
   pin.server === server && pin.name === name;
 const uncalledTool = ({ server, name }: PinnedFacts): GuardedFacts => ({
-  ...{ name, server, calls: 0, blocked: 0, asked: 0, removed: 0 },
+  ...{ name, server, calls: 0, blocked: 0, asked: 0, approved: 0, removed: 0 },
 });
 
 /** What was stopped comes first, then what was used most. */
@@ -67,15 +85,21 @@ function table(
   quarantine?: (row: GuardedFacts) => string,
 ): Block[] {
   if (rows.length === 0) return [];
+  const hasApproved = rows.some(({ approved }) => approved > 0);
   const counts = (row: GuardedFacts) => [
-    ...[row.calls, row.blocked, row.asked, row.removed].map(String),
+    ...[row.calls, row.blocked, row.asked].map(String),
+    ...(hasApproved ? [String(row.approved)] : []),
+    String(row.removed),
     ...(quarantine === undefined ? [] : [quarantine(row)]),
   ];
   const more = quarantine === undefined ? [] : ['in quarantine'];
   return [
     {
       kind: 'table',
-      head: [...head, 'calls', 'blocked', 'asked', 'replies with removals', ...more],
+      head: [
+        ...[...head, 'calls', 'blocked', 'asked'],
+        ...[...(hasApproved ? ['ran: approved'] : []), 'replies with removals', ...more],
+      ],
       rows: rows.slice(0, MOST_ROWS).map((row) => [...cells(row), ...counts(row)]),
     },
     ...unshown(rows.length, MOST_ROWS, 'with less that was stopped'),

@@ -1,8 +1,9 @@
 /** The conclusion from the counts: a risk state, a confidence, and one sentence. Evidence only, no accusation. */
+import { redactText } from '../sensitive/redact.ts';
 import { count } from '../text/words/amounts.ts';
 import { type Confidence, RISK_STATES, type RiskState } from '../vocabulary/orders.ts';
-import { notableHosts } from './audit-facts.ts';
-import type { ReportFacts } from './facts.ts';
+import { notableHosts, routesWithOthers, shareOf } from './audit-facts.ts';
+import { APPROVED, type ReportFacts } from './facts.ts';
 import { withheldIn } from './quarantined.ts';
 
 /** Observations older than this, counted from the newest event, no longer set the state. */
@@ -136,9 +137,11 @@ const SEEN: Readonly<Record<keyof Causes, (facts: ReportFacts) => string[]>> = {
     const { decisions, removed } = facts;
     const [blocked, asked] = [decisions.block ?? 0, decisions.require_approval ?? 0];
     const withheld = withheldIn(facts).length;
+    const approved = decisions[APPROVED] ?? 0;
     return [
       ...(blocked > 0 ? [`${count(blocked, 'call')} blocked`] : []),
       ...(asked > 0 ? [`${count(asked, 'call')} held for approval`] : []),
+      ...(approved > 0 ? [`${count(approved, 'call')} allowed by a person`] : []),
       ...(removed > 0 ? [`something removed from ${count(removed, 'reply', 'replies')}`] : []),
       ...(withheld > 0 ? [`${count(withheld, 'definition')} in the quarantine`] : []),
     ];
@@ -153,6 +156,7 @@ const SEEN: Readonly<Record<keyof Causes, (facts: ReportFacts) => string[]>> = {
     ).length;
     return [
       ...(audits > 0 ? [`${count(audits, 'trace audit')} recorded`] : []),
+      ...othersIn(audited),
       ...(['Likely Substitution', 'Divergent'] as const).flatMap((state) =>
         inState(state) > 0 ? [`${count(inState(state), 'route')} in the state ${state}`] : [],
       ),
@@ -164,6 +168,23 @@ const SEEN: Readonly<Record<keyof Causes, (facts: ReportFacts) => string[]>> = {
     ];
   },
 };
+
+/** Beyond it, the table has them. */
+const MOST_NAMED = 3;
+
+/** What a buyer asks first: which route delivered which model instead of which, and how often. */
+function othersIn(audited: ReportFacts['audits']): string[] {
+  const routes = routesWithOthers(audited);
+  const plain = (name: string) => redactText(name).text || 'not recorded';
+  const words = routes.slice(0, MOST_NAMED).flatMap((route) => {
+    const [other] = route.others;
+    if (other === undefined) return [];
+    const place = route.host === '' ? 'a route without a recorded host' : plain(route.host);
+    return `${place} claimed ${plain(route.model)} and answered as ${plain(other.model)} in ${shareOf(other, route)}`;
+  });
+  const more = routes.length - words.length;
+  return [...words, ...(more > 0 ? [`${count(more, 'more route')} with another model`] : [])];
+}
 
 const NOTHING_TO_DO = 'passive observation is enough for now';
 const OF_ROUTES: Readonly<Record<RiskState, string>> = {
@@ -181,16 +202,15 @@ function meaningOf(facts: ReportFacts, part: keyof Parts): string {
   if (causes.calls === 'Probe') return 'a person should look at what was stopped, and at what proposed it';
   if (stopped > quarantined) return 'a person should look at what was held';
   if (withheldIn(facts).length > 0) return 'a person decides on what is in the quarantine';
-  if (stopped + removed > 0) return 'nothing is left to decide';
+  if (stopped + removed + (decisions[APPROVED] ?? 0) > 0) return 'nothing is left to decide';
   return NOTHING_TO_DO;
 }
 
-/** What a confidence means for the record. */
-export const BASIS: Readonly<Record<Judgement['confidence'], string>> = {
-  low: 'the record is small or not verified',
-  medium: 'the record is of fair size',
-  high: 'the record is large',
-};
+/** What a confidence rests on. */
+export function basisOf(confidence: Confidence, isVerified: boolean): string {
+  if (confidence === 'low') return isVerified ? 'the record is small' : 'the ledger does not verify';
+  return confidence === 'medium' ? 'the record is of fair size' : 'the record is large';
+}
 
 /** The basis of the judgement. */
 export function sampleOf({ sample }: Pick<Judgement, 'sample'>): string {

@@ -1,7 +1,7 @@
 /** Whether routes deliver the models they claim: recorded comparisons and trace audits. */
 
 import { count } from '../text/words/amounts.ts';
-import type { ComparedFacts } from './audit-facts.ts';
+import { type AuditedFacts, type ComparedFacts, shareOf } from './audit-facts.ts';
 import type { ReportFacts } from './facts.ts';
 import { named, severityOf } from './inventory.ts';
 import type { Judgement } from './judgement.ts';
@@ -52,7 +52,7 @@ function comparedTable(compared: readonly ComparedFacts[]): Block {
       'comparisons',
       'state',
       'its confidence',
-      'odds of another model',
+      'probability of another model',
       'evidence for another model',
       'last',
     ],
@@ -79,19 +79,31 @@ function auditedBlocks({ audits }: ReportFacts, { window }: Judgement): Block[] 
   const audited = Object.values(audits.audited).sort((a, b) => b.traces - a.traces);
   if (audited.length === 0) return [];
   const telling = audited.filter(({ checks }) => checks.some((check) => ON_MODELS.test(check)));
-  const rows = telling.slice(0, MOST_ROWS).map(({ host, model, traces, risk, checks, from, to }) => [
-    named(host),
-    named(model),
-    checks
-      .filter((check) => ON_MODELS.test(check))
-      .map((check) => named(check))
-      .join(', '),
-    severityOf(risk),
-    String(traces),
-    from === null || to === null ? 'not recorded' : `${from} to ${to}`,
-  ]);
+  const rows = telling.slice(0, MOST_ROWS).map((route) => {
+    const { host, model, traces, risk, checks, from, to } = route;
+    return [
+      named(host),
+      named(model),
+      othersOf(route),
+      checks
+        .filter((check) => ON_MODELS.test(check))
+        .map((check) => named(check))
+        .join(', '),
+      severityOf(risk),
+      String(traces),
+      from === null || to === null ? 'not recorded' : `${from} to ${to}`,
+    ];
+  });
   const traces = audited.reduce((sum, each) => sum + each.traces, 0);
-  const head = ['provider host', 'claimed model', 'checks with findings', 'severity', 'traces', 'made'];
+  const head = [
+    'provider host',
+    'claimed model',
+    'other models in answers',
+    'checks with findings',
+    'severity',
+    'traces',
+    'made',
+  ];
   return [
     ...(rows.length === 0 ? [] : [{ kind: 'table' as const, head, rows }]),
     ...unshown(telling.length, MOST_ROWS, 'those with the fewest traces'),
@@ -107,6 +119,11 @@ function auditedBlocks({ audits }: ReportFacts, { window }: Judgement): Block[] 
     },
   ];
 }
+
+const othersOf = (route: AuditedFacts): string =>
+  route.others.length === 0
+    ? 'not recorded'
+    : route.others.map((other) => `${named(other.model)}: ${shareOf(other, route)}`).join(', ');
 
 type Made = { readonly from: string | null; readonly to: string | null };
 

@@ -48,7 +48,7 @@ export interface Approvals {
   /** What such a word is bound to. */
   digestOf(recorded: Ruled<Understood>): Digest;
   /** The id under which a person allowed it, or calls like it; an approval of one call is then used up. */
-  take(digest: Digest, recorded: Ruled<Understood>): Promise<string | undefined>;
+  take(digest: Digest, recorded: Recorded<Understood>): Promise<string | undefined>;
   /** Puts it to a person, where a call can wait for the answer. */
   ask?(recorded: Ruled<Understood>, digest: Digest): Promise<OpenQuestion | NotAsked | Decided | undefined>;
   /** Keeps the call for a person to look at, under the code that is returned; undefined for a call that no person may allow. */

@@ -282,7 +282,7 @@ export const TROUBLES = {
   },
   'ledger.missing': {
     sentence: 'no ledger in {path}',
-    hint: 'name the project folder with --project; the ledger starts with the first event',
+    hint: 'name the project folder with --project; the ledger starts with the first event; `routes` and `audit` record with --record',
   },
   'ledger.closed': {
     sentence: 'the ledger is closed',

@@ -63,6 +63,24 @@ test('text through a pipe', () => {
   });
 });
 
+test('the same recorded answers give the same comparison in every process', () => {
+  const answers = (model: string, shift: number) =>
+    Array.from({ length: 120 }, (_, i) =>
+      JSON.stringify({
+        prompt: `Question ${i % 6}`,
+        response: { model, choices: [{ message: { content: `word${(i * i + shift * (i % 3)) % 7}` } }] },
+      }),
+    ).join('\n');
+  writeFileSync(join(folder, 'd.jsonl'), answers('gpt-5', 0));
+  writeFileSync(join(folder, 'r.jsonl'), answers('gpt-5', 1));
+  const files = ['--direct', 'd.jsonl', '--route', 'r.jsonl'];
+  const compare = () =>
+    run(['compare', '--json', ...files, '--host', 'router.example.com', '--model', 'gpt-5']).stdout;
+  const first = compare();
+  expect(JSON.parse(first).evidence.map(({ kind }: { kind: string }) => kind)).toContain('histograms');
+  expect([compare(), compare()]).toEqual([first, first]);
+});
+
 test('the walk-through runs whole, offline, without a terminal, and cleans up', () => {
   // A place of its own: other tests run walk-throughs at the same time.
   const { status, stdout, stderr } = run(['demo'], '', { TMPDIR: folder });
@@ -71,7 +89,7 @@ test('the walk-through runs whole, offline, without a terminal, and cleans up', 
   for (const words of [
     'It gets this answer instead: TokenAuditor stopped this call. Remote script execution (critical,',
     'the agent repeats the call: it may run\nand once more: stopped again\n',
-    'claude-code  approval used  Bash\n',
+    'claude-code  ran: approved  Bash (curl, bash)  execution.remote-script\n',
     'screen \'echo "curl | bash"\'            allow  No findings.\n',
     'scan --file units.json                 2 definitions of 1 server: 1 dangerous, 1 clean\n',
     'redact --check app.log                 3 secrets found\n',

@@ -98,6 +98,15 @@ test('a grant counts at the hook until it is revoked, for this shape and agent',
   });
   expect(JSON.stringify(await explained({ text: 'fourth', all: true }))).not.toContain('"approval"');
   expect(uses(id)).toBe(2);
+  // Each use names the ruling that recorded its call as stopped.
+  const recorded = readLedger(directory);
+  const rulings = recorded.flatMap((each) => (each.ruled_event === undefined ? [] : [each.ruled_event]));
+  expect(rulings).toHaveLength(3);
+  for (const ruling of rulings)
+    expect(recorded.find(({ event_id }) => event_id === ruling)).toMatchObject({
+      tool: expect.stringContaining('delete_note'),
+      decision: 'require_approval',
+    });
   // It never lifts a block, though the argument is left open.
   expect(await remove('never')).toContain('TokenAuditor stopped this call.');
   expect(await hook({ text: 'never' })).toContain('"permissionDecision":"deny"');

@@ -11,6 +11,7 @@ import type { LedgerKey } from '../keys/key.ts';
 import { isNewer, LINE_FAULTS, readChainLine, readEventLine } from '../line/event-line.ts';
 import { bearsMark } from '../line/line-mac.ts';
 import { keyBeside } from '../verifying/verify.ts';
+import { Lookahead, Lookback } from './approved-runs.ts';
 import { readLinesBackwards } from './backwards.ts';
 import { compileFilter, type EventFilter } from './filter.ts';
 
@@ -21,6 +22,11 @@ const POLL_MS = 200;
 interface ReadEvent {
   readonly event: LedgerEvent;
   readonly text: string;
+  /**
+   * The call was stopped, and a person's approval let it run: for a reader it is an allowed one. Of the use of the approval
+   * where the ruling was passed on before, or is not known.
+   */
+  readonly isApproved?: true;
 }
 
 interface BrokenLine {
@@ -51,7 +57,10 @@ export interface TailOptions extends ReadOptions {
   readonly pollMs?: number;
 }
 
-type Take = (line: Line) => LedgerEntry | null;
+interface Take {
+  readonly read: (line: Line) => LedgerEntry;
+  readonly passes: (entry: LedgerEntry) => boolean;
+}
 
 /** Oldest first. A malformed glob throws RangeError at once. */
 export function readEvents(
@@ -81,25 +90,33 @@ function takeWith(passes: (event: LedgerEvent) => boolean, directory: string, po
     key ??= keyBeside(directory, ports) ?? 'none';
     return key !== 'none' && !bearsMark(key.lineKey, line.bytes, mac);
   };
-  return (line) => {
+  const read: Take['read'] = (line) => {
     const { number, segment } = line;
     const event = readEventLine(line);
-    if (typeof event !== 'string')
-      return passes(event) ? { event, text: line.bytes.toString('latin1') } : null;
+    if (typeof event !== 'string') return { event, text: line.bytes.toString('latin1') };
     const chained = event === 'not-an-event' ? readChainLine(line) : event;
     if (typeof chained !== 'string' && isNewer(chained) && !isForged(line, chained.mac))
       return { newer: number, segment, type: chained.type, time: chained.time };
     return { broken: number, segment, reason: LINE_FAULTS[event] };
   };
+  return {
+    read,
+    passes: (entry) => !('event' in entry) || passes(asItRan(entry)),
+  };
 }
+
+/** For those who count decisions: a call that a person let run was allowed. */
+export const asItRan = ({ event, isApproved }: ReadEvent): LedgerEvent =>
+  isApproved && 'decision' in event ? { ...event, decision: 'allow' } : event;
 
 async function* readAll(directory: string, { files, clock }: Ports, take: Take): AsyncGenerator<LedgerEntry> {
   let count = 0;
+  const ahead = new Lookahead();
   for (const line of readLines(directory, files)) {
-    const entry = take(line);
-    if (entry) yield entry;
+    yield* ahead.add(take.read(line)).filter(take.passes);
     if (++count % LINES_PER_TURN === 0) await clock.nextTurn();
   }
+  yield* ahead.rest().filter(take.passes);
 }
 
 async function* readLast(
@@ -119,10 +136,11 @@ async function collectLast(
 ): Promise<LedgerEntry[]> {
   const entries: LedgerEntry[] = [];
   let count = 0;
+  const back = new Lookback();
   if (last > 0)
     for (const line of lines) {
-      const entry = take(line);
-      if (entry && entries.push(entry) >= last) break;
+      const entry = back.related(take.read(line));
+      if (take.passes(entry) && entries.push(entry) >= last) break;
       if (++count % LINES_PER_TURN === 0) await clock.nextTurn();
     }
   return entries.reverse();
@@ -140,13 +158,18 @@ async function* follow(
       const end = reader.skipToEnd();
       yield* await collectLast(readLinesBackwards(directory, files, end), clock, take, last);
     }
+    const ahead = new Lookahead();
+    let isIdle = false;
     for (let count = 1; !signal.aborted; count++) {
       const line = reader.next();
-      const entry = line && take(line);
-      if (entry) yield entry;
+      if (line) yield* ahead.add(take.read(line)).filter(take.passes);
+      // What waits for a second look is shown then: an approval that is used later has a line of its own.
+      else if (isIdle) yield* ahead.rest().filter(take.passes);
+      isIdle = !line;
       if (!line) await pause(clock, pollMs, signal);
       else if (count % LINES_PER_TURN === 0) await clock.nextTurn();
     }
+    yield* ahead.rest().filter(take.passes);
   } finally {
     reader.close();
   }

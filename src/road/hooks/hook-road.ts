@@ -84,12 +84,13 @@ export function roadUnder(desk: HookDesk, live: LiveState, room?: QuestionRoom):
       take: async (digest, ruled) => {
         await anchorApprover(overrides);
         if ((await isWithoutPin()) || desk.isWaitedFor?.() === false) return undefined;
-        if (await takeGrant(digest, overrides)) return 'allow-once';
+        const ruledEvent = ruled.eventId;
+        if (await takeGrant(digest, overrides, ruledEvent)) return 'allow-once';
         // A grant never lifts a block, and a hook reads the ledger only if there is one.
         if (ruled.ruling.decision === 'block' || !isForPeople(ruled)) return undefined;
         if (room === undefined && !hasStanding(overrides)) return undefined;
         const wanted = wantedOf(waitingFor(ruled, digest), askingFor(ruled), overrides);
-        return await takeApproval(wanted, overrides, room?.answered);
+        return await takeApproval({ ...wanted, ruledEvent }, overrides, room?.answered);
       },
       hold: (ruled, digest) =>
         isForPeople(ruled) ? withEarlier(holdRuled(ruled, digest), digest, overrides) : undefined,

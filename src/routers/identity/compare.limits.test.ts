@@ -53,6 +53,34 @@ test('as much chance among more different answers rules out less', () => {
   expect(evidence?.detail).toContain('a variation of 0.2 is not ruled out: that takes about');
 });
 
+test('the names of tokens, which are hashes under a new salt each time, change nothing', () => {
+  const under = (salt: number) => {
+    const spread = (counts: readonly number[]) =>
+      Object.fromEntries(
+        Array.from({ length: 8 }, (_, i) => [
+          `probe-${i}`,
+          Object.fromEntries(counts.map((count, token) => [`t${(token * salt) % 11}`, count])),
+        ]),
+      );
+    return compare(
+      { token_histograms: spread([9, 4, 1, 2, 3, 4, 1, 6]) },
+      { token_histograms: spread([3, 2, 3, 3, 4, 1, 3, 11]) },
+    );
+  };
+  expect(under(3)).toEqual(under(1));
+  expect(under(7)).toEqual(under(1));
+});
+
+test('a difference that was found is not called one that is not ruled out', () => {
+  const spread = (yes: number) =>
+    Object.fromEntries(Array.from({ length: 8 }, (_, i) => [`probe-${i}`, { a: yes, b: 40 - yes }]));
+  const detail = (yes: number) =>
+    evidenceOf(compare({ token_histograms: spread(20) }, { token_histograms: spread(yes) }), 'histograms')
+      ?.detail;
+  expect(detail(36)).toMatch(/\(p < 0\.001\); that is a variation of 0\.2 or more\.$/);
+  expect(detail(27)).toMatch(/\); that is less than a variation of 0\.2, and more than chance\.$/);
+});
+
 test('a question or two clear nothing, however often they were asked', () => {
   const one = (yes: number) => ({ 'probe-0': { a: yes, b: 5000 - yes } });
   const comparison = compare({ token_histograms: one(2500) }, { token_histograms: one(2510) });

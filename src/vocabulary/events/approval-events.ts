@@ -4,7 +4,7 @@ import { EVENT_FIELDS } from './event-fields.ts';
 
 const { session_id, agent, tool, tool_call_hash, checks, paths, decision } = EVENT_FIELDS;
 const { server, content_hash, preview_hash, question_hash } = EVENT_FIELDS;
-const { approval_scope, approval_channel, grant_hash, free_arguments } = EVENT_FIELDS;
+const { approval_scope, approval_channel, grant_hash, free_arguments, ruled_event } = EVENT_FIELDS;
 const { expires_at, approval_signature, approver_key, key_transition, key_since } = EVENT_FIELDS;
 const { terminal, terminal_kind } = EVENT_FIELDS;
 
@@ -55,6 +55,7 @@ export const approvalConsumedSchema = z.strictObject({
   type: z.literal('approval.consumed'),
   ...GRANT,
   decision,
+  ruled_event,
 });
 
 export const approvalKeySchema = z.strictObject({

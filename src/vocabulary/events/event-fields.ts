@@ -189,12 +189,20 @@ export const EVENT_FIELDS = {
   /** What a grant for more than one call is bound to, and the arguments that it leaves open. */
   grant_hash: digestSchema.optional(),
   free_arguments: z.array(idSchema).max(32).optional(),
+  /** The ruling that stopped the call which the approval then let run. */
+  ruled_event: idSchema.optional(),
   /** For an audited route: who is behind its host, how often it was seen, and what was delivered instead. */
   trust_class: z.enum(TRUST_CLASSES).optional(),
   sightings: countSchema.optional(),
   /** The host that this one imitates. */
   lookalike_of: hostSchema.optional(),
   observed_model: idSchema.optional(),
+  /** Models in the answers that are not the claimed one, the most frequent first, and how many answers named any model. */
+  other_models: z
+    .array(z.strictObject({ model: idSchema, answers: countSchema }))
+    .max(8)
+    .optional(),
+  answers: countSchema.optional(),
   traces: countSchema.optional(),
   /** When the traces were made, which is not when they were audited. */
   traces_from: timeSchema.optional(),

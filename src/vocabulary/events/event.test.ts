@@ -35,7 +35,7 @@ const PINNED: Readonly<Record<LedgerEvent['type'], string>> = {
   'approval.denied': 'agent approval_channel call_id content_hash session_id tool tool_call_hash',
   'approval.expired': 'agent call_id session_id tool tool_call_hash',
   'approval.cancelled': 'agent call_id session_id tool tool_call_hash',
-  'approval.consumed': 'agent call_id decision session_id tool tool_call_hash',
+  'approval.consumed': 'agent call_id decision ruled_event session_id tool tool_call_hash',
   'approval.key': 'approval_signature approver_key key_since key_transition terminal terminal_kind',
   'approval.refused': 'approver_key terminal',
   content_scan:
@@ -52,7 +52,7 @@ const PINNED: Readonly<Record<LedgerEvent['type'], string>> = {
   route_discovery: 'claimed_model lookalike_of provider_host risk_state sightings trust_class',
   'tool_call.proposed': `${CALL} request_hash tool_call_hash ${RULING} ${RULES} detections ${FOUND} ${JUDGED} programs redaction_status scan_bypass`,
   'tool_call.returned': `${CALL} ${EXCHANGE} ${RULING} decided_by detections ${FOUND} latency_ms redaction_status scan_bypass session_files`,
-  trace_audit: `${EXCHANGE} checks claimed_model input_token_quantiles latency_ms latency_quantiles_ms observed_model output_token_quantiles provider_host redaction_status risk_state session_id traces traces_from traces_to trust_class`,
+  trace_audit: `${EXCHANGE} answers checks claimed_model input_token_quantiles latency_ms latency_quantiles_ms observed_model other_models output_token_quantiles provider_host redaction_status risk_state session_id traces traces_from traces_to trust_class`,
 };
 const sorted = (names: Iterable<string>): string[] => [...names].sort();
 

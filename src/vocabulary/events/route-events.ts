@@ -6,7 +6,7 @@ const { provider_host, claimed_model, observed_model, trust_class, risk_state } 
 const { sightings, lookalike_of, identity_state, identity_confidence, posterior, evidence_kinds } =
   EVENT_FIELDS;
 const { session_id, request_hash, response_hash, tool_call_hash, checks, redaction_status } = EVENT_FIELDS;
-const { latency_ms, traces, traces_from, traces_to } = EVENT_FIELDS;
+const { other_models, answers, latency_ms, traces, traces_from, traces_to } = EVENT_FIELDS;
 const { latency_quantiles_ms, input_token_quantiles, output_token_quantiles } = EVENT_FIELDS;
 const { degradation_state, affected_areas, series_id, rates, log_e } = EVENT_FIELDS;
 
@@ -27,6 +27,8 @@ export const traceAuditSchema = z.strictObject({
   session_id,
   ...ROUTE,
   observed_model,
+  other_models,
+  answers,
   trust_class,
   request_hash,
   response_hash,

@@ -28,6 +28,7 @@ function draftOf(route: RouteSummary): DraftOf<'trace_audit'> {
     provider_host: hostSchema.safeParse(route.host).data,
     claimed_model: modelSchema.safeParse(route.claimedModel).data,
     observed_model: modelSchema.safeParse(observed?.name).data,
+    ...othersIn(route),
     trust_class: route.trust,
     risk_state: route.riskState,
     checks: [...route.checks],
@@ -38,6 +39,24 @@ function draftOf(route: RouteSummary): DraftOf<'trace_audit'> {
     input_token_quantiles: mutable(route.inputTokenQuantiles),
     output_token_quantiles: mutable(route.outputTokenQuantiles),
   };
+}
+
+const MOST_OTHERS = 8;
+
+/** What a report needs to name what was delivered instead. A name that relates to nothing counts where no other does. */
+function othersIn({
+  observedModels,
+}: RouteSummary): Pick<DraftOf<'trace_audit'>, 'other_models' | 'answers'> {
+  const others = observedModels.filter(({ relation }) => relation !== 'equal');
+  const related = others.filter(({ relation }) => relation !== 'unknown');
+  const other_models = (related.length > 0 ? related : others)
+    .flatMap(({ name, count: answers }) => {
+      const model = modelSchema.safeParse(name).data;
+      return model === undefined ? [] : [{ model, answers }];
+    })
+    .slice(0, MOST_OTHERS);
+  const answers = observedModels.reduce((sum, { count }) => sum + count, 0);
+  return other_models.length === 0 ? {} : { other_models, answers };
 }
 
 const isoOf = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms).toISOString());

@@ -51,10 +51,19 @@ const BY_TYPE: Readonly<Partial<Record<AnyEvent['type'], string>>> = {
 };
 export const TRIAL = 'trial by `tokenauditor doctor`';
 
-export function eventWords(event: AnyEvent): EventWords {
+/** Of a call that was stopped, and that a person let run. */
+export const RAN = 'ran: approved';
+
+/** What a reader of the ledger yields of an event. */
+export interface ReadEvent {
+  readonly event: AnyEvent;
+  readonly isApproved?: true;
+}
+
+export function eventWords({ event, isApproved }: ReadEvent): EventWords {
   const words = {
     agent: event.agent ?? '',
-    happened: happened(event),
+    happened: isApproved ? RAN : happened(event),
     called: calledBy(event),
     why: whyOf(event),
   };
@@ -119,8 +128,9 @@ export function policyWords({ looser = [], policy_version = '' }: AnyEvent): str
 }
 
 /** What a person who watches `up` should see: what was stopped, held or changed, and what a person decided about it. */
-export function isNews(event: AnyEvent): boolean {
+export function isNews({ event, isApproved }: ReadEvent): boolean {
   const { type, decision, transition, safe, redaction_status } = event;
+  if (isApproved) return true;
   switch (type) {
     case 'policy_decision':
     case 'tool_call.proposed':
@@ -142,7 +152,8 @@ export function isNews(event: AnyEvent): boolean {
 }
 
 const BAD = /^(?:stopped|reply stopped|scanned: unsafe|\S+ (?:quarantined|blocked))$/;
-const GOOD = /^(?:allowed|approved|returned|scanned|\S+ (?:pinned|approved|accepted|reverted))$/;
+const GOOD =
+  /^(?:allowed|approved|ran: approved|returned|scanned|\S+ (?:pinned|approved|accepted|reverted))$/;
 
 export function paintHappened(happened: string, { red, green, yellow }: Paint): (text: string) => string {
   if (BAD.test(happened)) return red;

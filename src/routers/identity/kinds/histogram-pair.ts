@@ -6,14 +6,19 @@ import { totalVariation } from './total-variation.ts';
 
 export type Histograms = NonNullable<ComparisonInput['baseline']['token_histograms']>;
 
-/** Only probes that both sides answered. */
+/**
+ * Only probes that both sides answered. In the order of the counts: names are hashes under a new salt each time, and what is
+ * drawn at random must not depend on them.
+ */
 export function pairUp(first: Histograms, second: Histograms): PairedCounts[] {
   const pairs: PairedCounts[] = [];
   for (const [probe, mine] of Object.entries(first)) {
     const theirs = Object.hasOwn(second, probe) ? second[probe] : undefined;
     if (theirs === undefined) continue;
-    const tokens = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])].sort();
-    const counts = tokens.map((token) => [countOf(mine, token), countOf(theirs, token)] as const);
+    const tokens = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
+    const counts = tokens
+      .map((token) => [countOf(mine, token), countOf(theirs, token)] as const)
+      .sort(([a, b], [c, d]) => c - a || d - b);
     const isAnswered = (side: 0 | 1) => counts.some((pair) => pair[side] > 0);
     if (isAnswered(0) && isAnswered(1)) pairs.push(counts);
   }

@@ -3,7 +3,7 @@ import { count } from '../../../text/words/amounts.ts';
 import { gStatistic, type PairedCounts } from '../../statistics/g-statistic.ts';
 import { seededRandom } from '../../statistics/seeded.ts';
 import { clearance } from '../evidence/clearance.ts';
-import { type Arm, type Item, itemOf, rounded, spoken, testItem } from '../evidence/evidence.ts';
+import { ALPHA, type Arm, type Item, itemOf, rounded, spoken, testItem } from '../evidence/evidence.ts';
 import { ANSWERS_REQUIRED } from '../evidence/judge.ts';
 import { PERMUTATION_SEED, permute } from '../evidence/permute.ts';
 import {
@@ -36,10 +36,14 @@ export function histogramsItem(baseline: Arm, observed: Arm, control: Arm | unde
   const p = histogramP(pairs);
   const { effects, isAlike, required } = measureOf(pairs, n);
   const beyond = rounded(effects[0]?.value ?? 0, 2);
+  const isFar = beyond >= VARIATION;
+  const differ = `${isFar ? 'that is' : 'that is less than'} a variation of ${VARIATION}${isFar ? ' or more' : ', and more than chance'}`;
   const ruled = isAlike ? 'is ruled out' : `is not ruled out: that takes ${needed(pairs.length, required)}`;
+  // A difference that was found leaves nothing to rule out.
+  const meaning = p <= ALPHA ? differ : `a variation of ${VARIATION} ${ruled}`;
   return testItem('histograms', { p, n, required, isAlike }, controlOf(direct, control), {
     effects,
-    detail: `Over ${count(pairs.length, 'probe')} with ${n} answers on the smaller side, the answers are ${beyond} apart in total variation beyond chance (${spoken(p)}); a variation of ${VARIATION} ${ruled}.`,
+    detail: `Over ${count(pairs.length, 'probe')} with ${n} answers on the smaller side, the answers are ${beyond} apart in total variation beyond chance (${spoken(p)}); ${meaning}.`,
   });
 }
 

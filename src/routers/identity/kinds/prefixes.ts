@@ -4,7 +4,7 @@
  */
 import type { Positions } from '../../statistics/hamming-mmd.ts';
 import { clearance } from '../evidence/clearance.ts';
-import { type Arm, type Item, itemOf, rounded, spoken, testItem } from '../evidence/evidence.ts';
+import { ALPHA, type Arm, type Item, itemOf, rounded, spoken, testItem } from '../evidence/evidence.ts';
 import { PERMUTATION_SEED, permute } from '../evidence/permute.ts';
 import { distances, likenessOf, prefixWorlds } from './prefix-likeness.ts';
 
@@ -22,15 +22,17 @@ export function prefixesItem(baseline: Arm, observed: Arm, control: Arm | undefi
   }
   const { p, distance, isAlike, required } = compareSides(direct, route);
   const again = control?.prefix_hashes;
-  const isControlled = again !== undefined && again.length >= 2;
   const ruled = isAlike ? 'is ruled out' : `is not ruled out: that takes about ${required} samples`;
+  const elsewhere =
+    p <= ALPHA ? 'they differ by more than chance' : `that two answers in five come from elsewhere ${ruled}`;
+  const isControlled = again !== undefined && again.length >= 2;
   return testItem(
     'prefixes',
     { p, n, required, isAlike },
     isControlled ? { p: testSides(direct, again).p } : undefined,
     {
       effects: [{ measure: 'squared_distance', value: distance, lo: null, hi: null }],
-      detail: `The beginnings of ${direct.length} direct answers and ${route.length} through the route have a squared distance of ${rounded(distance, 3)} (${spoken(p)}); that two answers in five come from elsewhere ${ruled}.`,
+      detail: `The beginnings of ${direct.length} direct answers and ${route.length} through the route have a squared distance of ${rounded(distance, 3)} (${spoken(p)}); ${elsewhere}.`,
     },
   );
 }

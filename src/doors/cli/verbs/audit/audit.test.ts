@@ -150,6 +150,21 @@ test('nothing is recorded without --record; with it, one event per route', async
   });
 });
 
+test('a report names the model that some answers came from, and how many', async () => {
+  const mixed = Array.from({ length: 120 }, (_, i) =>
+    trace({
+      ...{ id: `t-${i}`, claimed_model: 'openai/gpt-5' },
+      observed_model: i < 20 ? 'gpt-5-mini-2025-08-07' : 'gpt-5-2025-08-07',
+    }),
+  );
+  await desk.run(['audit', '--record'], { stdin: lines(...mixed) });
+  const { out } = await desk.run(['report', '--print']);
+  expect(out).toContain(
+    'router.example.com claimed openai/gpt-5 and answered as gpt-5-mini-2025-08-07 in 20 of 120 answers (16.7 %)',
+  );
+  expect(out).toContain('| `openai/gpt-5` | `gpt-5-mini-2025-08-07`: 20 of 120 answers (16.7 %) |');
+});
+
 test('where nothing is recorded no ledger is begun, and a new one is reported beside the one in use', async () => {
   const home = join(desk.folder, 'home');
   const shop = join(home, 'shop', 'logs');

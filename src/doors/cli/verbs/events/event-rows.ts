@@ -8,6 +8,8 @@ import {
   MOST_COLUMNS,
   paintHappened,
   policyWords,
+  RAN,
+  type ReadEvent,
   TRIAL,
 } from '../../print/event-words.ts';
 import type { Paint } from '../../verb/session.ts';
@@ -15,9 +17,10 @@ import type { Paint } from '../../verb/session.ts';
 type BrokenEntry = Extract<LedgerEntry, { broken: unknown }>;
 
 const NARROW_COLUMNS = 100;
-/** A long name leaves room for the reason. */
+/** Long names leave room for the reason. */
 const MOST_AGENT = 16;
 const MOST_CALLED = 36;
+const MOST_NARROW = { agent: 11, called: 18 };
 
 export interface TableShape {
   readonly width: number;
@@ -34,7 +37,7 @@ export class EventTable {
   readonly #widths: readonly number[];
 
   /** As wide as the first events need; a later one that needs more only shifts its own row. */
-  constructor(first: readonly AnyEvent[], paint: Paint, { width, isWide = false }: TableShape) {
+  constructor(first: readonly ReadEvent[], paint: Paint, { width, isWide = false }: TableShape) {
     this.#paint = paint;
     this.#isWide = isWide;
     this.#width = isWide ? width : Math.min(width, MOST_COLUMNS);
@@ -47,15 +50,16 @@ export class EventTable {
     return this.#paint.bold(this.#join(this.#heads()));
   }
 
-  row(event: AnyEvent): string {
-    const cells = this.#cells(event);
-    const [at, dye] = this.#isWide ? [3, this.#dyeOf(event)] : [2, this.#dyeOf(event)];
+  row(read: ReadEvent): string {
+    const cells = this.#cells(read);
+    const [at, dye] = this.#isWide ? [3, this.#dyeOf(read)] : [2, this.#dyeOf(read)];
     return this.#colour(this.#join(cells), cells, at, dye);
   }
 
-  #dyeOf(event: AnyEvent): (text: string) => string {
+  #dyeOf(read: ReadEvent): (text: string) => string {
     const { red, green, yellow } = this.#paint;
-    if (!this.#isWide) return paintHappened(eventWords(event).happened, this.#paint);
+    if (!this.#isWide) return paintHappened(eventWords(read).happened, this.#paint);
+    const { event } = read;
     return event.decision === 'block' ? red : event.decision === 'allow' ? green : yellow;
   }
 
@@ -65,20 +69,21 @@ export class EventTable {
   }
 
   /** In a narrow terminal the day is omitted: the event's id contains it, too. */
-  #cells(event: AnyEvent): string[] {
-    const { time, event_id, type, decision = '' } = event;
+  #cells(read: ReadEvent): string[] {
+    const { time, event_id, type, decision = '' } = read.event;
     const clock = time.slice(11, 19);
     if (!this.#isWide) {
-      const { agent, happened, called, why } = eventWords(event);
+      const { agent, happened, called, why } = eventWords(read);
       const when = this.#isNarrow ? clock : `${time.slice(5, 10)} ${clock}`;
-      return [when, fitTo(agent, MOST_AGENT), happened, fitTo(called, MOST_CALLED), why];
+      const most = this.#isNarrow ? MOST_NARROW : { agent: MOST_AGENT, called: MOST_CALLED };
+      return [when, fitTo(agent, most.agent), happened, fitTo(called, most.called), why];
     }
     return [
       this.#isNarrow ? clock : time.slice(0, 19).replace('T', ' '),
       event_id,
       type,
       decision,
-      printable(aboutOf(event)),
+      printable(aboutOf(read)),
     ];
   }
 
@@ -105,10 +110,11 @@ export function brokenRow({ broken, segment, reason }: BrokenEntry, paint: Paint
 }
 
 /** What the event is about, most important first: narrow terminals cut off the end. */
-function aboutOf(event: AnyEvent): string {
+function aboutOf({ event, isApproved }: ReadEvent): string {
   const { server, tool, session_id, call_id, agent, claimed_model, provider_host, checks, detections } =
     event;
   const parts = [
+    isApproved && RAN,
     [server, tool].filter(Boolean).join('/'),
     event.transition && `${event.transition} (${event.pin_state})`,
     // Without a transition it is about the whole server.

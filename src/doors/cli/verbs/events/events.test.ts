@@ -117,6 +117,46 @@ describe('events', () => {
     expect(row.trim().replaceAll(/ {3,}/g, '  ')).toBe(`11-15 09:30:00  ${shown}`);
   });
 
+  test('a stopped call that a person let run is one that ran, in rows and in filters', async () => {
+    const ledger = openLedger(join(desk.folder, '.tokenauditor'), fixedPorts());
+    const stopped = { type: 'policy_decision', tool: 'Bash', decision: 'block' } as const;
+    const [programs, checks] = [['curl'], ['execution.remote-script']];
+    const draft = () => ({ ...stopped, agent: 'claude-code', programs, checks });
+    await ledger.append(draft());
+    await ledger.append({ type: 'approval.granted', agent: 'claude-code', tool: 'Bash' });
+    const { eventId } = await ledger.append(draft());
+    const use = { type: 'approval.consumed', agent: 'claude-code', tool: 'Bash', decision: 'allow' } as const;
+    await ledger.append({ ...use, ruled_event: eventId });
+    await ledger.close();
+    const rows = async (...args: string[]) => {
+      const { out } = await desk.run(['events', '--tool', 'Bash', ...args]);
+      const [, ...shown] = out.trimEnd().split('\n');
+      return shown.map((row) => row.slice(16).replaceAll(/ {2,}/g, ' | '));
+    };
+    const ran = 'claude-code | ran: approved | Bash (curl) | execution.remote-script';
+    const other = 'claude-code | stopped | Bash (curl) | execution.remote-script';
+    const [granted, used] = ['approved', 'approval used'].map((what) => `claude-code | ${what} | Bash`);
+    expect(await rows()).toEqual([other, granted, ran, used]);
+    expect(await rows('--decision', 'block')).toEqual([other]);
+    expect(await rows('--decision', 'allow')).toEqual([ran, used]);
+    const decisions = async (...args: string[]) =>
+      JSON.parse((await desk.run(['events', '--stats', '--json', ...args])).out).by_decision;
+    expect(await decisions()).toEqual({ block: 2, allow: 3 });
+    expect(await decisions('--tool', 'Bash')).toEqual({ block: 1, allow: 2 });
+  });
+
+  test('a narrow terminal has room for the reason', async () => {
+    const ledger = openLedger(join(desk.folder, '.tokenauditor'), fixedPorts());
+    const called = { agent: 'a'.repeat(30), server: 'notes', tool: 'delete_all_the_notes_at_once' };
+    const checks = ['destructive.data'];
+    await ledger.append({ type: 'tool_call.proposed', ...called, decision: 'require_approval', checks });
+    await ledger.close();
+    const { out } = await desk.run(['events', '--last', '1', '--color', 'never'], {
+      terminal: { columns: 80 },
+    });
+    expect(out.split('\n')[1]).toBe('09:30:00    aaaaaaaaaa…  held  notes/delete_all_…  destructive.data');
+  });
+
   test('a policy that changed, and rows without a terminal', async () => {
     const ledger = openLedger(join(desk.folder, '.tokenauditor'), fixedPorts());
     await ledger.append({ type: 'policy.changed', policy_version: 'sha256:0123456789abcdef' });

@@ -8,6 +8,7 @@ import { count as number } from '../../../../text/words/amounts.ts';
 import type { AnyEvent } from '../../../../vocabulary/events/event.ts';
 import { EXIT } from '../../../../vocabulary/trouble.ts';
 import { alignColumns } from '../../print/columns.ts';
+import type { ReadEvent } from '../../print/event-words.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import { homeIn } from '../../verb/home.ts';
 import { ownBeside } from '../../verb/own-ledger.ts';
@@ -101,13 +102,13 @@ async function listRows(
     if (next.done) break;
     sample.push(next.value);
   }
-  const events = sample.flatMap((entry) => ('event' in entry ? [entry.event] : []));
+  const events = sample.flatMap((entry) => ('event' in entry ? [entry] : []));
   const table = new EventTable(isFollowing ? events.map(widest) : events, paint, { width, isWide });
   let shown = 0;
-  const status = await each(rejoin(sample, entries), session, ({ event }) => {
+  const status = await each(rejoin(sample, entries), session, (entry) => {
     const head = shown === 0 ? `${table.head()}\n` : '';
     shown += 1;
-    return `${head}${table.row(event)}\n`;
+    return `${head}${table.row(entry)}\n`;
   });
   if (shown === 0) session.note('no events');
   noteLedger(session, await session.ports());
@@ -115,8 +116,8 @@ async function listRows(
 }
 
 /** Later events may be of any type. */
-function widest(event: AnyEvent): AnyEvent {
-  return { ...event, type: 'tool_call.proposed', risk_state: 'Sample' };
+function widest({ event }: EventEntry): ReadEvent {
+  return { event: { ...event, type: 'tool_call.proposed', risk_state: 'Sample' } as AnyEvent };
 }
 
 async function* rejoin(first: readonly LedgerEntry[], rest: Entries): Entries {

@@ -64,7 +64,7 @@ export const EVENT_CARDS: Readonly<Record<EventType, EventCard>> = {
     remedy: 'Nothing.',
   },
   'approval.consumed': {
-    sees: 'A call that a person had allowed was made; an approval of one call is used up by it. With the decision `block`: the approval was revoked.',
+    sees: 'A call that a person had allowed was made; an approval of one call is used up by it. `ruled_event` names the event that recorded the call as stopped: `events` and reports count it as one that ran. With the decision `block`: the approval was revoked.',
     matters:
       'An approval of one call is followed by at most one of these; a grant for several is named by each call that it lets through.',
     remedy: 'Nothing, if you gave the approval; `tokenauditor events` shows when.',

@@ -30,8 +30,7 @@ export async function openNews({ directory, home }: GatewayPlan, session: Sessio
   const follow = async () => {
     const own = ledgerInUse(directory, { ...ports, home });
     for await (const entry of fromNow(own, ports, stop.signal))
-      if ('event' in entry && isNews(entry.event))
-        print({ time: entry.event.time, ...eventWords(entry.event) });
+      if ('event' in entry && isNews(entry)) print({ time: entry.event.time, ...eventWords(entry) });
   };
   // Nothing depends on it: a ledger that cannot be read is for `verify`, and stops no call.
   const followed = follow().catch(() =>

@@ -1,4 +1,4 @@
-import { BASIS } from '../../../../report/judgement.ts';
+import { basisOf } from '../../../../report/judgement.ts';
 import {
   placeReport,
   type ReportOptions,
@@ -46,5 +46,5 @@ function sentenceOf({ confidence, summary, isVerified }: Omit<ReportText, 'text'
   const doubt = isVerified
     ? ''
     : '\nthe ledger does not verify with a key of this project; see `tokenauditor verify`';
-  return `${summary} Confidence ${confidence}: ${BASIS[confidence]}.${doubt}`;
+  return `${summary} Confidence ${confidence}: ${basisOf(confidence, isVerified)}.${doubt}`;
 }

@@ -26,7 +26,7 @@ export const reportVerb: Verb = {
       about: 'the memo of this project',
       args: ['report'],
       shows: `.tokenauditor/reports/route-risk.md
-1 call blocked; a person should look at what was stopped, and at what proposed it. Confidence low: the record is small or not verified.
+1 call blocked; a person should look at what was stopped, and at what proposed it. Confidence low: the record is small.
 `,
       exit: 0,
     },
