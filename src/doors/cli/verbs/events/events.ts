@@ -10,7 +10,7 @@ import { EXIT } from '../../../../vocabulary/trouble.ts';
 import { alignColumns } from '../../print/columns.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import { homeIn } from '../../verb/home.ts';
-import { ownBeside } from '../../verb/own-ledger.ts';
+import { ownLedgerNote } from '../../verb/own-ledger.ts';
 import type { Session } from '../../verb/session.ts';
 import { readFilter } from './event-filter.ts';
 import { brokenRow, EventTable } from './event-rows.ts';
@@ -39,14 +39,13 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   }
 }
 
-function noteLedger(session: Session, ports: Ports): void {
+async function noteLedger(session: Session): Promise<void> {
   const { ledger, io, note, shorten } = session;
   const { directory, of } = ledger;
   const isElsewhere = of === 'user' && io.cwd() !== homeIn(io);
   note(`ledger: ${shorten(directory)}${isElsewhere ? ' (your own: this folder has no ledger)' : ''}`);
-  const own = ownBeside(session, directory, ports);
-  if (own !== undefined)
-    note(`wrapped entries record in your own, ${shorten(own)}: \`tokenauditor events --project ~\``);
+  const own = await ownLedgerNote('events', session, session.shownDirectory);
+  if (own !== undefined) note(own.words);
 }
 
 type Entries = AsyncGenerator<LedgerEntry>;
@@ -110,7 +109,7 @@ async function listRows(
     return `${head}${table.row(event)}\n`;
   });
   if (shown === 0) session.note('no events');
-  noteLedger(session, await session.ports());
+  await noteLedger(session);
   return status;
 }
 
@@ -132,7 +131,7 @@ async function count(filter: EventFilter, session: Session, ports: Ports): Promi
   if (session.json) session.answer('event-counts', toWire(status));
   else {
     showCounts(status, session);
-    noteLedger(session, await session.ports());
+    await noteLedger(session);
   }
   return verdict;
 }

@@ -16,6 +16,7 @@ import { judgingLines } from '../../print/judging-lines.ts';
 import { scanningLines } from '../../print/scanning-lines.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import { homeIn } from '../../verb/home.ts';
+import { ownLedgerNote } from '../../verb/own-ledger.ts';
 import type { Session } from '../../verb/session.ts';
 
 const DEFAULT_SHOWN = 10;
@@ -40,7 +41,11 @@ export async function run(args: Arguments, session: Session): Promise<number> {
     ledger_verified: log.isVerified,
   };
   if (session.json) session.answer('security', document);
-  else session.io.stdout.write(`${inertText(linesOf(document, session).join('\n'))}\n`);
+  else {
+    session.io.stdout.write(`${inertText(linesOf(document, session).join('\n'))}\n`);
+    const own = await ownLedgerNote('security', session, directory);
+    if (own !== undefined) session.note(own.words);
+  }
   return EXIT.clean;
 }
 
