@@ -97,15 +97,15 @@ export const TROUBLES = {
   },
   'policy.refused': {
     sentence: '{@path}:{line}:{column}: the policy is refused: {field} {=reason}',
-    hint: 'fix that line; `tokenauditor policy check` checks the file, and docs/policy.md has its keys; until then a gateway that runs keeps its last good policy, and nothing else is judged',
+    hint: 'fix that line; `tokenauditor policy check` checks the file, and docs/policy.md has its keys; until then a gateway that runs keeps its last good policy, and every other call is denied',
   },
   'policy.unsafe': {
     sentence: 'the policy {path} is refused: {=reason}',
-    hint: 'policies decide what runs: make it a regular file of your own; until then a gateway that runs keeps its last good policy, and nothing else is judged',
+    hint: 'policies decide what runs: make it a regular file of your own; until then a gateway that runs keeps its last good policy, and every other call is denied',
   },
   'policy.writable': {
     sentence: 'the policy {path} is refused: {=reason}',
-    hint: 'run `chmod {=chmod} {path}`: policies decide what runs, so only you may write them; until then a gateway that runs keeps its last good policy, and nothing else is judged',
+    hint: 'run `chmod {=chmod} {path}`: policies decide what runs, so only you may write them; until then a gateway that runs keeps its last good policy, and every other call is denied',
   },
   'hooks.refused': {
     sentence: '{@path}:{line}:{column}: the hook settings are refused: {field} {=reason}',

@@ -69,6 +69,8 @@ test.each<readonly [string, string]>([
   ['session.tainted', 'session.tainted'],
   ['agents.ci.deny', 'agents.NAME.deny'],
   ['agents.a.b.allow', 'agents.NAME.allow'],
+  ['access.profile', 'access.profile'],
+  ['access.uri', 'access.uri'],
   ['servers.github.destructive', 'servers.NAME.destructive'],
   ...['blocked', 'quarantined', 'changed', 'pending', 'unapproved'].map(
     (state) => [`quarantine.${state}`, `quarantine.${state}`] as const,

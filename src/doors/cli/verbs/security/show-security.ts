@@ -83,10 +83,11 @@ function linesOf(
 
 function threatCells(threat: SecurityDocument['threats'][number]): string[] {
   const { time, direction = 'text', server, tool, agent = '-', scanner, model, threats, checks } = threat;
-  const { risk = '-', latency_ms, scan_bypass, is_trial } = threat;
+  const { risk = '-', latency_ms, scan_bypass, is_trial, decided_by = [] } = threat;
   const verdict = threats.includes('scan_error') ? 'no verdict' : 'unsafe';
   const found = [
     ...(is_trial ? ['trial by `tokenauditor doctor`'] : []),
+    ...decided_by,
     ...[verdict, ...[...threats, ...checks].filter((one) => one !== 'scan_error')],
     ...(scan_bypass === undefined ? [] : ['passed: the fail mode was open']),
     ...(latency_ms === undefined || latency_ms === 0 ? [] : [`${Math.ceil(latency_ms)} ms`]),

@@ -56,7 +56,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
           session,
         )
       : undefined;
-  if (!session.json) print(session, planned(parts, ports));
+  if (!session.json) print(session, planned(parts, ports, isDryRun));
   const isAgreed =
     isDryRun || changes === 0 || ((await mayWrite(changes, args, session)) && (await proof?.()));
   if (!isAgreed) {
@@ -174,13 +174,13 @@ function shownOutcome({ outcome }: Reversal): { action: 'restore' | 'delete' | '
   return { action: 'restore', note: outcome.note ?? null };
 }
 
-function planned(parts: readonly Part[], { home }: InstallPorts): string[] {
+function planned(parts: readonly Part[], { home }: InstallPorts, isDryRun: boolean): string[] {
   const all = parts.flatMap(({ of, reversals }) => reversals.filter(isChange).map((each) => ({ of, each })));
   if (all.length === 0 && parts.every(({ refusals }) => refusals.length === 0))
     return ['no agent or client starts TokenAuditor'];
   return all.map(({ of, each }) => {
     const { action, note } = shownOutcome(each);
-    return `${`would ${action}`.padEnd(14)} ${shownPath(each.path, home)} (${of})${note === null ? '' : `: ${note}`}`;
+    return `${(isDryRun ? `would ${action}` : action).padEnd(isDryRun ? 14 : 8)} ${shownPath(each.path, home)} (${of})${note === null ? '' : `: ${note}`}`;
   });
 }
 
