@@ -368,7 +368,7 @@ export const TROUBLES = {
   },
   'override.unknown': {
     sentence: 'no held call has the code {code}',
-    hint: '`tokenauditor allow-once` lists the held calls; a code is valid only in the folder whose hooks stopped the call (--project)',
+    hint: '`tokenauditor allow-once` lists the held calls; a code is valid only where the call was stopped: --project names the folder of those hooks or of that gateway',
   },
   'override.expired': {
     sentence: 'the call with the code {code} was stopped more than 30 minutes ago',

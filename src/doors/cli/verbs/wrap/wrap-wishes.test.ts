@@ -90,3 +90,17 @@ test('a secret stays as long as a document that undo keeps refers to it', async 
   await desk.run(['wrap', '--undo', '--yes']);
   expect(files()).toEqual([]);
 });
+
+test('a file of the project that gets paths of this machine is named, before and after', async () => {
+  desk.write(CURSOR, '{"mcpServers":{"files":{"command":"npx"}}}');
+  const words = /is a file of the project, and its entries get absolute paths/;
+  const own = await desk.run(['wrap', '--dry-run']);
+  expect(own.out + own.err).not.toMatch(words);
+  desk.write('project/.mcp.json', '{"mcpServers":{"own":{"command":"npx","args":["own"]}}}');
+  const tried = await desk.run(['wrap', '--dry-run']);
+  expect(tried.err).toMatch(words);
+  const asked = await desk.run(['wrap'], { terminal: { columns: 100 }, typed: 'n\n' });
+  expect(asked.err).toMatch(words);
+  const { out } = await desk.run(['wrap', '--yes']);
+  expect(out).toMatch(/next .*project\/\.mcp\.json is a file of the project/);
+});
