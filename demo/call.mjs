@@ -30,8 +30,17 @@ export async function callTool(url, tokenFile, name, given) {
   return { text: error?.message ?? result?.content?.[0]?.text ?? '', isError: result?.isError === true };
 }
 
+/** The commands in an answer, for the user of this gateway: `npm start` has a home of its own. */
+export function asItsUser(text, tokenFile) {
+  const [home] = tokenFile.split('/.tokenauditor/');
+  return text.replaceAll(
+    /(?:npx )?tokenauditor (?=(?:allow-once|approvals|except|quarantine)\b)/g,
+    `HOME=${home} npx tokenauditor `,
+  );
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const [url, tokenFile, name, given = '{}'] = process.argv.slice(2);
   const { text } = await callTool(url, tokenFile, name, JSON.parse(given));
-  process.stdout.write(`${text}\n`);
+  process.stdout.write(`${asItsUser(text, tokenFile)}\n`);
 }

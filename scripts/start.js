@@ -93,7 +93,7 @@ function show(url, tokenFile, folder) {
       `\n  # ${what}\n  node ${script} ${url} ${tokenFile} ${tool} '${JSON.stringify(given)}'\n`,
     );
   process.stdout.write(
-    `\nTo allow the one that is held: ${asUser} approvals approve CODE\n\n${NEXT}\nCtrl-C ends it.\n`,
+    `\nTo allow the one that is held: ${asUser} approvals approve CODE\nTo see what was stopped or held, and why: ${asUser} events --follow --project ${folder}/home\n\n${NEXT}\nCtrl-C ends it.\n`,
   );
 }
 

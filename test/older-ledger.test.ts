@@ -70,6 +70,8 @@ const LATER: readonly string[] = [
   'approval.denied',
   'approval.expired',
   'approval.cancelled',
+  'guard.installed',
+  'guard.removed',
   'policy.changed',
 ];
 

@@ -20,3 +20,15 @@ test('without a terminal `npm start` makes its three calls, and leaves nothing b
   const folder = /tokenauditor-start-\w+/.exec(stdout)?.[0] ?? '';
   expect(readdirSync(tmpdir())).not.toContain(folder);
 }, 120_000);
+
+test('a command in an answer works in the home of the demo', async () => {
+  const call: { asItsUser(text: string, file: string): string } = await import(
+    join(import.meta.dirname, '..', 'demo', 'call.mjs')
+  );
+  const file = '/tmp/start/home/.tokenauditor/state/token';
+  const text =
+    'Held as AB: run `tokenauditor approvals approve AB`, or `tokenauditor allow-once AB`. tokenauditor.yaml';
+  expect(call.asItsUser(text, file)).toBe(
+    'Held as AB: run `HOME=/tmp/start/home npx tokenauditor approvals approve AB`, or `HOME=/tmp/start/home npx tokenauditor allow-once AB`. tokenauditor.yaml',
+  );
+});

@@ -58,7 +58,8 @@ export const isGuarded = ({ door }: Pick<Caller, 'door'>): boolean => GUARDED.in
 export function assessAccess({ agent, door }: Caller, used: Offered, agents: Agents): Opinion | undefined {
   const kept = GUARDED.includes(door) ? keptBy(entryOf(agents, agent), used) : undefined;
   if (kept === undefined) return undefined;
-  if (kept === 'unsettled') return { layer: 'access', decision: 'block', reason: UNSETTLED_URI };
+  if (kept === 'unsettled')
+    return { layer: 'access', decision: 'block', reason: UNSETTLED_URI, source: 'access.uri' };
   return {
     layer: 'access',
     decision: 'block',

@@ -146,6 +146,6 @@ export const allowsDestructive = (
 
 export const DESTRUCTIVE_TOOL = 'destructive.tool';
 const ASKED =
-  'Its name means that it destroys something (destructive.tool), so a person has to allow each call (`destructive` under the name of the server in `servers` of tokenauditor.yaml; a wrapped server needs no `command` there).';
+  'Its name means that it deletes or destroys something (destructive.tool), so a person is asked before each call. A person can let all such tools of this server pass: `destructive` under its name in `servers` of tokenauditor.yaml.';
 const WITHHELD =
   'The policy withholds tools of this server that destroy something (destructive.tool); a person can call them with `tokenauditor call`.';

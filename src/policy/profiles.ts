@@ -58,6 +58,7 @@ export function assessProfile(caller: Caller, used: Viewed, policy: ProfilePolic
     decision: 'block',
     reason: 'The profile of this connection does not have it (`profiles` in tokenauditor.yaml).',
     by: DENIED,
+    source: 'access.profile',
   };
 }
 

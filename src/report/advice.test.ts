@@ -68,7 +68,7 @@ describe('canaries of doctor', () => {
     const memo = memoOf(canary);
     expect([memo.riskState, memo.summary]).toEqual([
       'Watch',
-      'No decisions and no audits are recorded yet; nothing can be concluded.',
+      'No decisions and no audits are recorded in this ledger; nothing can be concluded.',
     ]);
     const text = toMarkdown(memo);
     expect(text).toContain('1 test call of `tokenauditor doctor` is in the ledger and not in the counts.');

@@ -52,7 +52,7 @@ describe('the judgement', () => {
     expect({ riskState, confidence, summary }).toEqual({
       riskState: 'Watch',
       confidence: 'low',
-      summary: 'No decisions and no audits are recorded yet; nothing can be concluded.',
+      summary: 'No decisions and no audits are recorded in this ledger; nothing can be concluded.',
     });
   });
 

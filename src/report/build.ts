@@ -23,6 +23,7 @@ import {
   sampleOf,
 } from './judgement.ts';
 import { type Block, list, type Memo, type Section, text } from './memo.ts';
+import { ownLedgerWords } from './own-ledger.ts';
 import { quarantineBlocks } from './quarantined.ts';
 import { substitutionSection } from './substitution.ts';
 
@@ -45,6 +46,8 @@ export interface ReportInput extends ReportKnowledge {
   readonly project: string;
   /** The ledger is that of the user, for all projects that have none. */
   readonly isUsersOwn?: boolean;
+  /** The user has a ledger of their own as well, where calls in this project may be recorded. */
+  readonly hasOwnBeside?: boolean;
   readonly version: string;
   /** The newest events as recorded in the ledger, if they are to be shown. */
   readonly lines?: readonly string[];
@@ -145,6 +148,14 @@ function partWords(part: keyof Parts, parts: Parts, input: ReportInput): string 
   return `${PART_NAMES[part]}: ${words === undefined ? '' : `${words}; `}${basisOf(confidence, isIntact(input))}.`;
 }
 
+/** Another ledger may have what this one has not. */
+function elsewhere({ facts, hasOwnBeside }: ReportInput): Block[] {
+  const isWithoutCalls = Object.keys({ ...facts.decisions, ...facts.replies }).length === 0;
+  if (!hasOwnBeside || !isWithoutCalls) return [];
+  const words = ownLedgerWords('report');
+  return [text(`This ledger has no call: ${words}.`)];
+}
+
 const NOT_THERE: Readonly<Record<keyof Parts, string>> = {
   calls:
     'No call is recorded, so there is no part on guarding: hooks (`tokenauditor init`) and the gateway record calls.',
@@ -154,6 +165,7 @@ const NOT_THERE: Readonly<Record<keyof Parts, string>> = {
 
 function scope(input: ReportInput, { window }: Judgement, parts: Parts): Block[] {
   const { facts, events, broken, problems, isForeign } = input;
+  const missing = elsewhere(input);
   const integrity =
     problems === undefined
       ? 'The ledger was not verified for this report; `tokenauditor verify` does that.'
@@ -166,8 +178,9 @@ function scope(input: ReportInput, { window }: Judgement, parts: Parts): Block[]
     text(`Source: ${count(events, 'event')} of the project’s ledger. Window: ${window}. ${integrity}`),
     ...canaryWords(facts),
     ...(['calls', 'routes'] as const).flatMap((part) =>
-      parts[part] === undefined ? [text(NOT_THERE[part])] : [],
+      parts[part] === undefined && !(part === 'calls' && missing.length > 0) ? [text(NOT_THERE[part])] : [],
     ),
+    ...missing,
     list([
       'One-off testing cannot prove that a router is safe: what is delivered may depend on the time, the project, the tools or the number of earlier calls.',
       'Low-risk calls are sampled, so counts of allowed calls are lower than the number of calls that were made.',

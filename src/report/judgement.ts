@@ -101,7 +101,8 @@ const UNVERIFIED = ' The ledger does not verify: until that is explained, none o
 function summaryOf(facts: ReportFacts, isIntact: boolean): string {
   const parts = judgeParts(facts, isIntact);
   const inOrder = partsInOrder(parts);
-  if (inOrder.length === 0) return 'No decisions and no audits are recorded yet; nothing can be concluded.';
+  if (inOrder.length === 0)
+    return 'No decisions and no audits are recorded in this ledger; nothing can be concluded.';
   const telling = inOrder.filter((part) => parts[part]?.hasSomething);
   const named = telling.length > 0 ? telling : inOrder.slice(0, 1);
   return named
@@ -122,7 +123,8 @@ export function partsInOrder(parts: Parts): (keyof Parts)[] {
 function summaryOfPart(facts: ReportFacts, part: keyof Parts, sample: number): string {
   const seen = SEEN[part](facts);
   const noun = part === 'calls' ? 'decision' : 'audit';
-  const none = sample === 0 ? `no ${noun} is recorded yet` : `${count(sample, noun)}, ${NOTHING_SEEN[part]}`;
+  const none =
+    sample === 0 ? `no ${noun} is recorded in this ledger` : `${count(sample, noun)}, ${NOTHING_SEEN[part]}`;
   const what = seen.length > 0 ? seen.join(', ') : none;
   return `${what[0]?.toUpperCase()}${what.slice(1)}; ${meaningOf(facts, part)}.`;
 }

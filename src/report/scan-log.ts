@@ -93,6 +93,7 @@ function crossed(event: CrossingEvent): ScanLogEntry | undefined {
     content_hash: digest ?? '',
     safe: event.decision === 'allow' || checks.length === 0,
     ...foundIn(event),
+    ...(event.decided_by === undefined ? {} : { decided_by: [...event.decided_by] }),
     checks,
     scanner: 'builtin',
     model: 'builtin',

@@ -17,6 +17,7 @@ import { type ReportFacts, reportFold } from './facts.ts';
 import { toHtml } from './html.ts';
 import { toMarkdown } from './markdown.ts';
 import type { Memo } from './memo.ts';
+import { ownBeside } from './own-ledger.ts';
 
 /** The folder of reports inside `.tokenauditor`, and their names. */
 const REPORTS = 'reports';
@@ -93,6 +94,7 @@ export async function reportText(
     isForeign: !isOwn && events > 0,
     project: dirname(source),
     isUsersOwn: dirname(source) === ports.home,
+    hasOwnBeside: ownBeside(source, ports.home, ports) !== undefined,
     version: options.version,
     ...options.knowledge,
     ...(options.includeEvents && events > 0 ? { lines: await newestLines(source, ports, isVerified) } : {}),

@@ -97,15 +97,15 @@ export const TROUBLES = {
   },
   'policy.refused': {
     sentence: '{@path}:{line}:{column}: the policy is refused: {field} {=reason}',
-    hint: 'fix that line; `tokenauditor policy check` checks the file, and docs/policy.md has its keys; until then a gateway that runs keeps its last good policy, and nothing else is judged',
+    hint: 'fix that line; `tokenauditor policy check` checks the file, and docs/policy.md has its keys; until then a gateway that runs keeps its last good policy, and every other call is denied',
   },
   'policy.unsafe': {
     sentence: 'the policy {path} is refused: {=reason}',
-    hint: 'policies decide what runs: make it a regular file of your own; until then a gateway that runs keeps its last good policy, and nothing else is judged',
+    hint: 'policies decide what runs: make it a regular file of your own; until then a gateway that runs keeps its last good policy, and every other call is denied',
   },
   'policy.writable': {
     sentence: 'the policy {path} is refused: {=reason}',
-    hint: 'run `chmod {=chmod} {path}`: policies decide what runs, so only you may write them; until then a gateway that runs keeps its last good policy, and nothing else is judged',
+    hint: 'run `chmod {=chmod} {path}`: policies decide what runs, so only you may write them; until then a gateway that runs keeps its last good policy, and every other call is denied',
   },
   'hooks.refused': {
     sentence: '{@path}:{line}:{column}: the hook settings are refused: {field} {=reason}',
@@ -368,7 +368,7 @@ export const TROUBLES = {
   },
   'override.unknown': {
     sentence: 'no held call has the code {code}',
-    hint: '`tokenauditor allow-once` lists the held calls; a code is valid only in the folder whose hooks stopped the call (--project)',
+    hint: '`tokenauditor allow-once` lists the held calls; a code is valid only where the call was stopped: --project names the folder of those hooks or of that gateway',
   },
   'override.expired': {
     sentence: 'the call with the code {code} was stopped more than 30 minutes ago',

@@ -25,7 +25,7 @@ export interface InitDesk {
   write(name: string, content: string | Uint8Array, mode?: number): void;
   read(name: string): string;
   json(name: string): ReturnType<typeof JSON.parse>;
-  /** Every file and folder below the home, with what it holds and its mode. */
+  /** Every file and folder below the home, with what it holds and its mode; the user's ledger apart, which only grows. */
   all(): Record<string, string>;
   clear(): void;
 }
@@ -98,11 +98,16 @@ export function openInitDesk(folder = 'home'): InitDesk {
     },
     read: (name) => readFileSync(join(home, name), 'utf8'),
     json: (name) => JSON.parse(desk.read(name)),
-    all: () => everything(home),
+    all: () => withoutLedger(everything(home)),
     clear: () => rmSync(root, { recursive: true, force: true }),
   };
   return desk;
 }
+
+const LEDGER =
+  /^\.tokenauditor(?:$|\/(?:\.gitignore|README\S*|events\.jsonl|key|key\.pub|checkpoint(?:\.\w+)?|lock(?:\.\w+)?|projects(?:\/.*)?|state|state\/tail\.\S+)$)/;
+const withoutLedger = (all: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => !LEDGER.test(name)));
 
 function everything(home: string): Record<string, string> {
   const entries = readdirSync(home, { recursive: true, withFileTypes: true });

@@ -103,7 +103,7 @@ export async function openSampleDesk(more: Readonly<Record<string, string>> = {}
 
 /** A project in which a hook has stopped a call. */
 async function holdCall(project: string): Promise<void> {
-  mkdirSync(project);
+  mkdirSync(project, { recursive: true });
   const directory = join(project, '.tokenauditor');
   const ports = fixedPorts();
   const ledger = openLedger(directory, ports);
@@ -120,8 +120,8 @@ async function holdCall(project: string): Promise<void> {
 }
 
 /** A project in whose only server a tool was approved, and then changed. */
-async function pinWeather(project: string, ports: Ports): Promise<void> {
-  mkdirSync(project);
+export async function pinWeather(project: string, ports: Ports): Promise<void> {
+  mkdirSync(project, { recursive: true });
   const directory = join(project, '.tokenauditor');
   const ledger = openLedger(directory, ports);
   const quarantine = await Quarantine.open(directory, ports, ledger);

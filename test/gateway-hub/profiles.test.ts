@@ -1,5 +1,6 @@
 /** Profiles: what a connection sees and calls, as if nothing else existed. */
 import { expect, test } from 'vitest';
+import { eventWords } from '../../src/doors/cli/print/event-words.ts';
 import { readEvents } from '../../src/evidence/folds/read.ts';
 import { isObject, type JsonObject } from '../../src/gateway/messages/incoming.ts';
 import type { Profile } from '../../src/vocabulary/document/profiles-part.ts';
@@ -55,6 +56,17 @@ test('a profile has its servers and tools alone, for lists and calls', async () 
   expect((await mail.raw('tools/call', { name: 'web__echo', arguments: {} })).error).toEqual(missing);
   expect((await mail.raw('tools/call', { name: 'web__nothing', arguments: {} })).error).toEqual(missing);
   expect(await lastCall(at)).toMatchObject({ server: 'web', tool: 'echo', decision: 'block' });
+});
+
+test('the record names the profile as the reason, and its agent does not learn it', async () => {
+  const at = room();
+  const mail = await connected(at, 'mail');
+  const call = (name: string) => mail.raw('tools/call', { name, arguments: { id: 1 } });
+  const withheld = await call('web__echo');
+  expect(withheld.error).toEqual((await call('web__nothing')).error);
+  const event = await lastCall(at);
+  expect(event?.decided_by).toEqual(['access.profile']);
+  expect(event && eventWords(event)).toMatchObject({ happened: 'stopped', why: 'access.profile' });
 });
 
 test('an agent gets the profile that it is bound to, and no other', async () => {

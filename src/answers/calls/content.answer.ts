@@ -127,6 +127,10 @@ const logEntrySchema = z.strictObject({
     .describe(
       'It passed though no model scanner judged it: one failed and the mode is open, or scanning is off',
     ),
+  decided_by: z
+    .array(z.string())
+    .optional()
+    .describe('What decided besides checks and rules, such as `access.profile`'),
   is_trial: z.literal(true).optional().describe('A call by which `tokenauditor doctor` tried the gateway'),
 });
 export type ScanLogEntry = Wire<typeof logEntrySchema>;

@@ -21,16 +21,18 @@ function isWorthTelling({ findings }: Ruled): boolean {
   );
 }
 
+/** How the sentence begins about a call that a person may still allow. */
+export const WAITS_FOR_PERSON = 'TokenAuditor wants a person to look at this call. ';
+
 /** For a call that is stopped. */
 export function reasonOf(ruled: Ruled<Understood>): string {
-  const stopped =
-    ruled.ruling.decision === 'block' ? 'stopped this call' : 'wants a person to look at this call';
+  const opening = ruled.ruling.decision === 'block' ? 'TokenAuditor stopped this call. ' : WAITS_FOR_PERSON;
   // A layer before screening decides without findings.
   const outright = ruled.opinions.filter(({ decision }) => decision === ruled.ruling.decision);
   const reasons = outright.map(({ reason }) => reason);
   const ruledBy = rulesBehind(ruled);
   const why = [...reasons, ...ruledBy];
-  return `TokenAuditor ${stopped}. ${why.length > 0 ? why.join(' ') : findingsOf(ruled)}`;
+  return `${opening}${why.length > 0 ? why.join(' ') : findingsOf(ruled)}`;
 }
 
 /** The rules that made the ruling as strict as it is, where nothing before them did, each as a sentence. */

@@ -87,6 +87,7 @@ export const TERMINAL_KINDS = [
 ] as const;
 export type TerminalKind = (typeof TERMINAL_KINDS)[number];
 
+export const GUARD_LEVELS = ['user', 'project'] as const;
 /** Where a person decided: in a terminal of their own, or in the client that made the call. */
 export const APPROVAL_CHANNELS = ['terminal', 'client'] as const;
 export type ApprovalChannel = (typeof APPROVAL_CHANNELS)[number];
@@ -165,6 +166,9 @@ export const EVENT_FIELDS = {
   token_hash: digestSchema.optional(),
   /** The host whose hooks the token is for, and for nothing else. */
   hook_host: idSchema.optional(),
+  /** Hosts whose hooks were installed or removed, and whether for all projects of the user or for one. */
+  hosts: z.array(idSchema).max(16).optional(),
+  level: z.enum(GUARD_LEVELS).optional(),
   /** Until when a person's approval of one exact call holds, or a token that was replaced. */
   expires_at: timeSchema.optional(),
   /** The public half of the key that a person's PIN opens, since when it counts, and its signature of an approval. */

@@ -44,6 +44,8 @@ const PINNED: Readonly<Record<LedgerEvent['type'], string>> = {
     'agent approval_signature checks content_hash contract_hash definition_id definition_kind pin_state previous_contract_hash server server_hash tool transition trust verdict',
   degradation_window:
     'affected_areas claimed_model degradation_state log_e provider_host rates risk_state series_id',
+  'guard.installed': 'hosts level terminal terminal_kind',
+  'guard.removed': 'hosts level terminal terminal_kind',
   identity_comparison:
     'claimed_model evidence_kinds identity_confidence identity_state observed_model posterior provider_host risk_state trust_class',
   'policy.changed': 'looser policy_version',

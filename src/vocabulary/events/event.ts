@@ -23,6 +23,7 @@ import {
   toolCallReturnedSchema,
 } from './call-events.ts';
 import { CHAIN_FIELDS, EVENT_FIELDS } from './event-fields.ts';
+import { guardInstalledSchema, guardRemovedSchema } from './guard-events.ts';
 import {
   keyRotatedSchema,
   logCreatedSchema,
@@ -54,6 +55,8 @@ export const eventDraftSchema = z.discriminatedUnion('type', [
   contentScanSchema,
   definitionPinSchema,
   degradationWindowSchema,
+  guardInstalledSchema,
+  guardRemovedSchema,
   identityComparisonSchema,
   policyChangedSchema,
   policyDecisionSchema,
@@ -90,6 +93,8 @@ export const eventSchema = z.discriminatedUnion('type', [
   lineOf(contentScanSchema),
   lineOf(definitionPinSchema),
   lineOf(degradationWindowSchema),
+  lineOf(guardInstalledSchema),
+  lineOf(guardRemovedSchema),
   lineOf(identityComparisonSchema),
   lineOf(policyChangedSchema),
   lineOf(policyDecisionSchema),

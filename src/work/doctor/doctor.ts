@@ -4,6 +4,7 @@ import { setAside } from '../../evidence/writing/set-aside.ts';
 import { examineClients } from './clients.ts';
 import { attempt, type Examination, fail, ok } from './examination.ts';
 import { examineJudge, examinePolicy, examineScanning } from './examined-policy.ts';
+import { examineHeld } from './held.ts';
 import { examineHooks } from './hooks.ts';
 import {
   examineCertificates,
@@ -54,6 +55,7 @@ export async function* examineAll(
   yield* (await examineHooks(room)).filter(isNews);
   yield* await examineWrapped(room);
   yield* await examineUnwrapped(room);
+  yield* await examineHeld(room);
   yield* await examineResident(room);
   yield await examinePin(room);
   room.begin('verifying the ledger');

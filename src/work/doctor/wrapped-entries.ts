@@ -4,6 +4,7 @@ import { FOLDER } from '../../evidence/folder/layout.ts';
 import { folderOf } from '../../gateway/downstream/reach-server.ts';
 import type { ServerStart } from '../../gateway/downstream/server-start.ts';
 import { fillVariables } from '../../gateway/downstream/variables.ts';
+import { within } from '../../gateway/downstream/within.ts';
 import { isObject, type JsonObject } from '../../gateway/messages/incoming.ts';
 import type { InstallPorts } from '../../ports/install.ts';
 import type { Child, OwnProgram, ServerPorts } from '../../ports/servers.ts';
@@ -167,19 +168,18 @@ async function tryEntry(
   });
   try {
     const withdraw = () => withdrawCanaries(folder, room);
-    return await Promise.race([converse(child, { withdraw, sleep: ports.clock.sleep }), late]);
+    return await Promise.race([converse(child, { withdraw, clock: ports.clock }), late]);
   } finally {
     cancel();
     child.closeInput();
     // Not the tree of one that ends by itself: it may have started the process that serves the others.
-    const hasEnded = await Promise.race([child.ended.then(() => true), ports.clock.sleep(ENDING_MS)]);
-    if (hasEnded !== true) child.killTree('SIGKILL');
+    if (!(await within(ports.clock, ENDING_MS, child.ended))) child.killTree('SIGKILL');
   }
 }
 
 interface Asking {
   withdraw(): Promise<void>;
-  sleep: ServerPorts['clock']['sleep'];
+  readonly clock: ServerPorts['clock'];
 }
 
 async function converse(child: Child, asking: Asking): Promise<string | undefined> {
@@ -213,13 +213,13 @@ async function converse(child: Child, asking: Asking): Promise<string | undefine
 }
 
 /** A call that a person is asked about waits: its question is taken back, which answers it. */
-async function withdrawing<T>(answer: Promise<T>, { withdraw, sleep }: Asking): Promise<T> {
+async function withdrawing<T>(answer: Promise<T>, { withdraw, clock }: Asking): Promise<T> {
   let isAnswered = false;
   const answered = answer.finally(() => {
     isAnswered = true;
   });
   while (!isAnswered) {
-    await Promise.race([answered, sleep(LOOK_MS)]);
+    await within(clock, LOOK_MS, answered);
     await withdraw();
   }
   return await answered;

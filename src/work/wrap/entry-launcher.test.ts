@@ -61,6 +61,21 @@ test.each([
   });
 });
 
+test('without the package, an entry names the file of each secret that moved, and no secret', async () => {
+  const secret = `ghp_${'Ab3dE6gH9j'.repeat(4).slice(0, 36)}`;
+  const env = { GITHUB_TOKEN: secret, HINT: 'a' };
+  const web = { url: 'https://b.test/mcp', headers: { Authorization: `Bearer ${secret}` } };
+  desk.write('.cursor/mcp.json', JSON.stringify({ mcpServers: { git: { command: 'npx', env }, web } }));
+  expect(await desk.run(['wrap', '--yes', '--secrets', 'move'])).toMatchObject({ status: 0 });
+  uninstall();
+  const { err, out } = start('.cursor/mcp.json', 'git');
+  const kept = join(desk.home, '.tokenauditor/credentials');
+  expect(err).toMatch(/is the command of the server; copy these secrets back into it: GITHUB_TOKEN in \S+/);
+  expect(err).toContain(`GITHUB_TOKEN in ${kept}/git-GITHUB_TOKEN-`);
+  expect(start('.cursor/mcp.json', 'web').err).toContain(`Authorization in ${kept}/web-Authorization-`);
+  expect(err + out).not.toContain(secret);
+});
+
 test.each(['17', '"a-1"'])('its client gets the answer to the greeting %s', (id) => {
   uninstall();
   expect(JSON.parse(start('.cursor/mcp.json', 'files', id).out).id).toBe(JSON.parse(id));

@@ -64,10 +64,11 @@ script=${q(script)}
 [ -f "$node" ] && [ -f "$script" ] && exec "$node" "$script" "$@"
 missing=$script
 [ -f "$node" ] || missing=$node
-agent= place= name= way= last=
+agent= place= name= way= last= kept=
 for word; do
   case $word in
     --) way='what follows -- in its arguments is the command of the server'; break ;;
+    --env=*=@file:*|--header=*@file:*) pair=\${word#*=}; kept="\${kept:+$kept, }\${pair%%[=:]*} in \${word##*@file:}" ;;
     --name=*) name=\${word#*=} ;;
     --url=*) way='what follows --url= in its arguments is the address of the server' ;;
   esac
@@ -79,7 +80,7 @@ case "$agent $place" in
 ${places.join('')}  *) file="the configuration of $agent" ;;
 esac
 problem="cannot start $name: $missing is missing"
-hint="install TokenAuditor again, or put back the entry $name in $file: $way"
+hint="install TokenAuditor again, or put back the entry $name in $file: $way\${kept:+; copy these secrets back into it: $kept}"
 PATH=$PATH:/usr/bin:/bin
 plain() { printf %s "$1" | LC_ALL=C tr -d '"\\\\\\000-\\037\\177'; }
 printf '%s\\n' "tokenauditor: error: $(plain "$problem")" "hint: $(plain "$hint")" >&2

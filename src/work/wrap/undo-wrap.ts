@@ -1,8 +1,10 @@
 /** What `wrap --undo` would do: the exact bytes if the file is as `wrap` left it, else each entry as it was. */
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
+import { FOLDER } from '../../evidence/folder/layout.ts';
 import type { ClientId } from '../../gateway/downstream/server-start.ts';
 import type { InstallPorts } from '../../ports/install.ts';
 import type { OwnProgram } from '../../ports/servers.ts';
+import { DOCUMENT_NAME } from '../../vocabulary/document/document-name.ts';
 import { gatewayLauncherPath, isLauncher } from '../install/host/launcher-path.ts';
 import { decode, encode, type Refusal } from '../install/plan.ts';
 import { hashOf, type InstallRecord, type Records } from '../install/records.ts';
@@ -56,28 +58,61 @@ export function planWrapUndo(wish: UndoWish, ports: InstallPorts, records: Recor
       attempt(file.path, () => reverseFound(file, wish, disk));
   const launcher = gatewayLauncherPath(ports.home);
   if (!isPart && !records.of(launcher)) attempt(launcher, () => foundLauncher(launcher, ports));
-  return { reversals: keepingNamed(reversals, refusals), refusals };
+  const others = untouched(wish.files, reversals, ports);
+  return { reversals: keepingNamed(reversals, refusals, others), refusals };
 }
 
-/** A secret, and what entries start, is removed only if no entry names its file any more. */
-function keepingNamed(reversals: readonly Reversal[], refusals: readonly Refusal[]): Reversal[] {
-  const texts = reversals.flatMap(({ outcome, bytes, record }) => {
-    if (record !== undefined && record.kind !== 'entries') return [];
-    const left = outcome.does === 'write' ? outcome.after : outcome.does === 'nothing' ? bytes : undefined;
-    return left === undefined ? [] : [left.toString('utf8')];
+/** A secret, and what entries start, is removed only if no entry and no document names its file any more. */
+function keepingNamed(
+  reversals: readonly Reversal[],
+  refusals: readonly Refusal[],
+  others: readonly Named[],
+): Reversal[] {
+  const left = reversals.flatMap(({ outcome, bytes, path }) => {
+    if (isLauncher(path)) return [];
+    const text = outcome.does === 'write' ? outcome.after : outcome.does === 'nothing' ? bytes : undefined;
+    return text === undefined ? [] : [{ path, text: text.toString('utf8') }];
   });
+  const texts = [...left, ...others];
   return reversals.map((reversal) => {
     const { outcome, record, path } = reversal;
     const isStarted = isLauncher(path);
     if (outcome.does !== 'delete' || (record?.kind !== 'settings' && !isStarted)) return reversal;
-    const isNamed = texts.some((text) => text.includes(isStarted ? path : basename(path)));
-    if (!isNamed && refusals.length === 0) return reversal;
+    const name = isStarted ? path : basename(path);
+    const by = texts.find(({ text }) => text === undefined || text.includes(name))?.path ?? refusals[0]?.path;
+    if (by === undefined) return reversal;
+    const why = `${by} may still refer to it: run --undo again once it does not`;
     const keeps = record === undefined ? {} : { keeps: record };
-    return { ...reversal, outcome: { does: 'nothing', why: STILL_NAMED }, ...keeps };
+    return { ...reversal, outcome: { does: 'nothing', why }, ...keeps };
   });
 }
 
-const STILL_NAMED = 'an entry may still refer to it: run --undo again once that is restored';
+interface Named {
+  readonly path: string;
+  /** Undefined where it cannot be read: then it may name anything. */
+  readonly text: string | undefined;
+}
+
+/** What this undo does not change: of clients without a record, and documents, where a person may have kept a server. */
+function untouched(
+  files: readonly ClientFile[],
+  reversals: readonly Reversal[],
+  { home, disk }: InstallPorts,
+): Named[] {
+  const documents = [
+    join(home, FOLDER, DOCUMENT_NAME),
+    ...files.map(({ scope: { folder } }) => join(folder, DOCUMENT_NAME)),
+  ];
+  return [...new Set([...files.map(({ path }) => path), ...documents])].flatMap((path): Named[] => {
+    if (reversals.some((one) => one.path === path)) return [];
+    try {
+      return disk.look(path) === undefined ? [] : [{ path, text: disk.read(path).toString('utf8') }];
+    } catch (error) {
+      troubleOf(error, path);
+      return [{ path, text: undefined }];
+    }
+  });
+}
 
 const isMeant = (
   { client, server }: { client: ClientId; server: string },

@@ -12,15 +12,19 @@ export interface WrappedClient {
 /** By client, as recorded; those that were merged into the document are not among them. */
 export function wrappedInPlace(install: InstallPorts, ports: Ports): readonly WrappedClient[] {
   const byClient = new Map<string, string[]>();
-  for (const { client, server, after } of recordedIn(install, ports))
+  for (const { client, server, after } of recordedIn(install, ports).flatMap(({ entries = [] }) => entries))
     if (after !== '') byClient.set(client, [...(byClient.get(client) ?? []), server]);
   return [...byClient].map(([client, servers]) => ({ client, servers }));
 }
 
+/** Whether an entry of the user, merged or not, records in their own ledger. */
+export const hasWrappedForUser = (install: InstallPorts, ports: Ports): boolean =>
+  recordedIn(install, ports).some(({ level, entries = [] }) => level === 'user' && entries.length > 0);
+
 /** `wrap` itself reports records that cannot be read. */
-function recordedIn(install: InstallPorts, ports: Ports) {
+function recordedIn(install: InstallPorts, ports: Ports): Records['all'] {
   try {
-    return new Records(install, ports, 'wrap').all.flatMap(({ entries = [] }) => entries);
+    return new Records(install, ports, 'wrap').all;
   } catch (error) {
     if (error instanceof Trouble) return [];
     throw error;

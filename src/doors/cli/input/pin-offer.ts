@@ -15,6 +15,16 @@ const PROMPT = 'PIN, at least 6 characters (not echoed; Enter skips it): ';
 export const WAITS =
   'agents are guarded already, and other programs can type into this terminal: a PIN that is set here counts a day later, so that one that is not yours is noticed first';
 
+/** Where a first PIN counts at once now, and will not once agents are guarded. */
+const isLastChance = ({ terminal, waits }: PinSpot): boolean =>
+  !waits && terminal.is !== 'person' && terminal.maySetPin !== true;
+
+const LAST_CHANCE =
+  'before you skip it: once hooks or wrapped entries are in place, a first PIN that is set in this terminal counts a day later, and until then `allow-once`, `except`, `init --undo` and `uninstall` do not work here; in a terminal window of your own they do';
+const SKIPPED =
+  'no PIN was set: `tokenauditor pin set` sets one later, which counts a day after that if it is set in this terminal';
+const SKIPPED_ANYWHERE = 'no PIN was set; `tokenauditor pin set` sets one later';
+
 export const setWords = ({ key, resetUntil }: KeyState): string =>
   key === null && resetUntil !== undefined
     ? `the PIN is set, and counts from ${resetUntil}; \`tokenauditor pin set\` in a terminal window of your own sets one that counts at once`
@@ -55,9 +65,10 @@ async function hasPin(session: Session): Promise<boolean> {
 async function offer(spot: PinSpot, session: Session): Promise<void> {
   session.io.stdout.write(`${RECOMMENDED}Without one, ${await whereCounted(session)}.\n`);
   if (spot.waits) session.note(WAITS);
+  else if (isLastChance(spot)) session.note(LAST_CHANCE);
   await withPinRoom(session, async (room) => {
     const pin = await askedAgain(session);
-    if (pin === undefined) return session.note('no PIN was set; `tokenauditor pin set` sets one later');
+    if (pin === undefined) return session.note(isLastChance(spot) ? SKIPPED : SKIPPED_ANYWHERE);
     session.io.stdout.write(`${setWords(await setAsked(pin, spot, room, session))}\n`);
   });
 }

@@ -44,6 +44,8 @@ const BY_TYPE: Readonly<Partial<Record<AnyEvent['type'], string>>> = {
   'approval.expired': 'approval expired',
   'approval.cancelled': 'approval cancelled',
   'approval.consumed': 'approval used',
+  'guard.installed': 'hooks installed',
+  'guard.removed': 'hooks removed',
   'policy.changed': 'policy changed',
   redaction: 'redacted',
   policy_decision: 'judged',
@@ -116,9 +118,16 @@ function whyOf(event: AnyEvent): string {
     ...(judge_verdict === undefined ? [] : [`judge ${[judge_verdict, judge].filter(Boolean).join(' by ')}`]),
     ...Object.entries(detections ?? {}).map(([category, count]) => `${count} ${category}`),
     ...(event.type === 'policy.changed' ? [policyWords(event)] : []),
+    ...(event.hosts === undefined ? [] : [guardWords(event)]),
     ...(event.type === 'definition.pin' && event.trust && !event.transition ? [`trust ${event.trust}`] : []),
   ];
   return [...new Set(parts)].join(', ');
+}
+
+/** Hooks of which hosts, and how the one who did it could be seen. */
+export function guardWords({ hosts = [], level, terminal_kind: kind }: AnyEvent): string {
+  const where = level === 'project' ? 'in a project' : 'for all projects';
+  return `${hosts.join(' ')} ${where}${kind === undefined ? '' : `, in a terminal (${kind})`}`;
 }
 
 /** What a reload made looser, and which policy counts since. */
@@ -151,9 +160,9 @@ export function isNews({ event, isApproved }: ReadEvent): boolean {
   }
 }
 
-const BAD = /^(?:stopped|reply stopped|scanned: unsafe|\S+ (?:quarantined|blocked))$/;
+const BAD = /^(?:stopped|reply stopped|scanned: unsafe|hooks removed|\S+ (?:quarantined|blocked))$/;
 const GOOD =
-  /^(?:allowed|approved|ran: approved|returned|scanned|\S+ (?:pinned|approved|accepted|reverted))$/;
+  /^(?:allowed|hooks installed|approved|ran: approved|returned|scanned|\S+ (?:pinned|approved|accepted|reverted))$/;
 
 export function paintHappened(happened: string, { red, green, yellow }: Paint): (text: string) => string {
   if (BAD.test(happened)) return red;

@@ -1,14 +1,32 @@
-import { join } from 'node:path';
-import { FOLDER } from '../../../evidence/folder/layout.ts';
-import { assertSafe } from '../../../evidence/safe-reading.ts';
+import { isAbsolute } from 'node:path';
 import type { Ports } from '../../../ports/files.ts';
+import { ownBeside, ownLedgerWords } from '../../../report/own-ledger.ts';
+import { hookedPlaces } from '../../../work/doctor/hooked-places.ts';
+import { settledPorts } from '../../../work/install/place.ts';
+import { hasWrappedForUser } from '../../../work/wrap/wrapped-clients.ts';
 import { homeIn } from './home.ts';
 import type { Session } from './session.ts';
 
-/** The user's own ledger beside that of a project: entries that `wrap` changed for the user, and hooks elsewhere, record there. */
-export function ownBeside({ io }: Session, directory: string, ports: Ports): string | undefined {
-  const home = homeIn(io);
-  if (home === undefined) return undefined;
-  const own = join(home, FOLDER);
-  return own !== directory && assertSafe(own, ports) ? own : undefined;
+interface OwnLedger {
+  readonly own: string;
+  readonly words: string;
+  /** Whether entries of clients use it. */
+  readonly hasWrapped: boolean;
+}
+
+/** What a verb adds that shows a project's ledger: where the user's own is, and whose calls are in it alone. */
+export async function ownLedgerNote(
+  verb: string,
+  session: Session,
+  directory: string,
+): Promise<OwnLedger | undefined> {
+  const ports: Ports = await session.ports();
+  const own = ownBeside(directory, homeIn(session.io), ports);
+  if (own === undefined) return undefined;
+  const given = await session.installPorts();
+  if (!isAbsolute(given.home)) return { own, words: ownLedgerWords(verb), hasWrapped: true };
+  const install = settledPorts(given);
+  const hasHooks = hookedPlaces([{ level: 'user', folder: install.home }], install).length > 0;
+  const hasWrapped = hasWrappedForUser(install, ports);
+  return { own, words: ownLedgerWords(verb, { hasHooks, hasWrapped }), hasWrapped };
 }

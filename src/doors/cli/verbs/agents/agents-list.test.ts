@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openDesk } from '../../../../../test/cli/desk.ts';
 import { fixedPorts } from '../../../../../test/cli/sample-project.ts';
@@ -25,6 +26,18 @@ test('a token names its ledger, and the last one that is revoked what follows', 
   expect(await run('revoke', 'ci')).toBe(
     'ci has no token any more; it was the last one, so no request over HTTP gets in until `tokenauditor agents add NAME` prints another token\n',
   );
+  desk.clear();
+});
+
+test('a profile that no document has is named when an agent is added with it', async () => {
+  const desk = openDesk({}, fixedPorts());
+  const env = { HOME: desk.folder };
+  const add = async (name: string) =>
+    (await desk.run(['agents', 'add', name, '--profile', 'review'], { env })).err;
+  expect(await add('ci')).toContain('no document in force here has the profile review: ci gets no server');
+  const text = 'profiles:\n  review:\n    tools: ["notes/read_*"]\n';
+  writeFileSync(`${desk.folder}/.tokenauditor/tokenauditor.yaml`, text, { mode: 0o600 });
+  expect(await add('other')).not.toContain('has the profile');
   desk.clear();
 });
 

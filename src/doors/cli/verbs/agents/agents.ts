@@ -14,6 +14,9 @@ import { foldLedger } from '../../../../evidence/folds/fold.ts';
 import { type Ledger, openLedger } from '../../../../evidence/ledger.ts';
 import { assertSafe } from '../../../../evidence/safe-reading.ts';
 import type { Ports } from '../../../../ports/files.ts';
+import { policyInForce } from '../../../../road/policy.ts';
+import { projectRootOf } from '../../../../road/project-files.ts';
+import { printable } from '../../../../text/printable.ts';
 import type { Digest } from '../../../../vocabulary/digest.ts';
 import type { EventDraft } from '../../../../vocabulary/events/event.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
@@ -21,6 +24,7 @@ import { agentSightings, type Sighting } from '../../../../work/gateway/agent-si
 import { alignColumns } from '../../print/columns.ts';
 import { inertText } from '../../print/inert.ts';
 import type { Arguments } from '../../verb/arguments.ts';
+import { homeIn } from '../../verb/home.ts';
 import type { Session } from '../../verb/session.ts';
 
 export async function run(args: Arguments, session: Session): Promise<number> {
@@ -33,8 +37,26 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   if (name === undefined)
     throw new Trouble('usage.missing_argument', { verb: 'agents', argument: `NAME after ${action}` });
   if (action === 'revoke') return await revoke(name, session);
+  if (view.profile !== undefined) await noteProfile(view.profile, name, session);
   return await give(session, name, view.hook, (agents, token, nowMs) =>
     action === 'add' ? newAgent(agents, name, view, token) : rotation(agents, name, token, nowMs),
+  );
+}
+
+/** The document may follow: until then the agent gets nothing, which it cannot tell from an empty gateway. */
+async function noteProfile(profile: string, name: string, session: Session): Promise<void> {
+  const { directory } = session.clientLedger;
+  const [ports, home] = [await session.ports(), homeIn(session.io)];
+  const projectRoot = projectRootOf(session.io.cwd(), ports);
+  try {
+    const { profiles } = policyInForce({ directory, home, projectRoot, ports });
+    if (Object.hasOwn(profiles, profile)) return;
+  } catch (error) {
+    if (!(error instanceof Trouble)) throw error;
+    return session.note(`cannot look up the profile ${printable(profile)}: ${error.message}`);
+  }
+  session.note(
+    `no document in force here has the profile ${printable(profile)}: ${printable(name)} gets no server and no tool until \`profiles\` in tokenauditor.yaml has it`,
   );
 }
 

@@ -5,6 +5,7 @@ import type { AnyEvent } from '../../../../vocabulary/events/event.ts';
 import {
   eventWords,
   fitTo,
+  guardWords,
   MOST_COLUMNS,
   paintHappened,
   policyWords,
@@ -129,6 +130,7 @@ function aboutOf({ event, isApproved }: ReadEvent): string {
     event.paths && `at ${event.paths.join(' ')}`,
     event.risk && event.risk !== 'none' && `${event.risk} risk`,
     event.type === 'policy.changed' && policyWords(event),
+    event.hosts && guardWords(event),
     event.rule && `rule ${event.rule}`,
     event.judge_verdict && `judge ${[event.judge_verdict, event.judge].filter(Boolean).join(' by ')}`,
     event.decided_by?.join(' '),

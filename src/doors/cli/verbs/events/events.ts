@@ -11,7 +11,7 @@ import { alignColumns } from '../../print/columns.ts';
 import type { ReadEvent } from '../../print/event-words.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import { homeIn } from '../../verb/home.ts';
-import { ownBeside } from '../../verb/own-ledger.ts';
+import { ownLedgerNote } from '../../verb/own-ledger.ts';
 import type { Session } from '../../verb/session.ts';
 import { readFilter } from './event-filter.ts';
 import { brokenRow, EventTable } from './event-rows.ts';
@@ -40,14 +40,13 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   }
 }
 
-function noteLedger(session: Session, ports: Ports): void {
+async function noteLedger(session: Session): Promise<void> {
   const { ledger, io, note, shorten } = session;
   const { directory, of } = ledger;
   const isElsewhere = of === 'user' && io.cwd() !== homeIn(io);
   note(`ledger: ${shorten(directory)}${isElsewhere ? ' (your own: this folder has no ledger)' : ''}`);
-  const own = ownBeside(session, directory, ports);
-  if (own !== undefined)
-    note(`wrapped entries record in your own, ${shorten(own)}: \`tokenauditor events --project ~\``);
+  const own = await ownLedgerNote('events', session, session.shownDirectory);
+  if (own !== undefined) note(own.words);
 }
 
 type Entries = AsyncGenerator<LedgerEntry>;
@@ -111,7 +110,7 @@ async function listRows(
     return `${head}${table.row(entry)}\n`;
   });
   if (shown === 0) session.note('no events');
-  noteLedger(session, await session.ports());
+  await noteLedger(session);
   return status;
 }
 
@@ -133,7 +132,7 @@ async function count(filter: EventFilter, session: Session, ports: Ports): Promi
   if (session.json) session.answer('event-counts', toWire(status));
   else {
     showCounts(status, session);
-    noteLedger(session, await session.ports());
+    await noteLedger(session);
   }
   return verdict;
 }

@@ -16,6 +16,14 @@ export const DECIDER_CARDS: Readonly<Record<string, Card>> = {
     sees: 'No pattern in `allow` of this agent’s entry fits what it wanted to use. The agent is answered as if that did not exist.',
     remedy: 'If the agent should use it, add it to `agents` in tokenauditor.yaml.',
   },
+  'access.profile': {
+    sees: 'The profile of the connection, or of its agent, does not have what it wanted to use. It is answered as if that did not exist.',
+    remedy: 'If the agent should use it, change `profiles` in tokenauditor.yaml.',
+  },
+  'access.uri': {
+    sees: 'What the address of a resource means cannot be settled, and servers could read it as one that the lists of this agent keep from it.',
+    remedy: 'Use the plain spelling of the address.',
+  },
   'servers.NAME.destructive': {
     sees: 'The name of the tool, or with `byAnnotation` its annotation, shows that it destroys something.',
     remedy: 'Use `tokenauditor call` yourself, or set `destructive` of this server in tokenauditor.yaml.',

@@ -115,6 +115,16 @@ export const EVENT_CARDS: Readonly<Record<EventType, EventCard>> = {
     remedy:
       'At an e-value of 20 or more, talk to the supplier; below it, `tokenauditor degrade` shows how many more samples would settle it.',
   },
+  'guard.installed': {
+    sees: '`init` wrote hooks into these hosts, for all projects (`user`) or for one (`project`); where a person may have done it, in which terminal.',
+    matters: 'From then on calls of these hosts are judged and recorded.',
+    remedy: 'If you did not do it, `tokenauditor doctor` shows what the hooks start.',
+  },
+  'guard.removed': {
+    sees: '`init --undo` or `uninstall` took the hooks out of these hosts, and in which terminal.',
+    matters: 'Calls that these hosts made afterwards were neither judged nor recorded by their hooks.',
+    remedy: 'If you did not do it, find out who did, and run `tokenauditor init` again.',
+  },
   identity_comparison: {
     sees: 'The answers of a route were compared with its claimed model: the state, and the posterior of all the evidence.',
     matters: 'It shows what was compared and when. It is evidence for the next step, not an accusation.',

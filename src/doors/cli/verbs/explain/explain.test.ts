@@ -69,6 +69,8 @@ test.each<readonly [string, string]>([
   ['session.tainted', 'session.tainted'],
   ['agents.ci.deny', 'agents.NAME.deny'],
   ['agents.a.b.allow', 'agents.NAME.allow'],
+  ['access.profile', 'access.profile'],
+  ['access.uri', 'access.uri'],
   ['servers.github.destructive', 'servers.NAME.destructive'],
   ...['blocked', 'quarantined', 'changed', 'pending', 'unapproved'].map(
     (state) => [`quarantine.${state}`, `quarantine.${state}`] as const,
@@ -136,3 +138,16 @@ test('the list, whole and by kind', async () => {
   const { out } = await desk.run(['explain', '--kind', 'check', '--json']);
   expect(JSON.parse(out)).toEqual(catalog.filter((entry) => entry.kind === 'check'));
 });
+
+test.each(['K7QF-M4XD', 'k7qf-m4xd'])(
+  'a code is of a call, and explained by what shows it: %s',
+  async (code) => {
+    const { status, err } = await desk.run(['explain', code]);
+    expect(status).toBe(2);
+    expect(err).toContain(
+      'K7QF-M4XD is the code of a stopped call: `tokenauditor allow-once K7QF-M4XD` shows',
+    );
+    // Other unknown ids are no codes.
+    expect((await desk.run(['explain', 'bare-word'])).err).not.toContain('is the code of');
+  },
+);

@@ -1,4 +1,5 @@
 import type { Explanation } from '../../../../answers/machine/explain.answer.ts';
+import { readCode } from '../../../../approvals/overrides-code.ts';
 import { SCREENING_CHECKS } from '../../../../checks/call-checks.ts';
 import { isSlipOf, nearest } from '../../../../text/words/nearest.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
@@ -49,9 +50,15 @@ const withoutName = (id: string): string =>
 
 const labelOf = (placeholder: string) => /^\[?REDACTED_([A-Z0-9_]+)/.exec(placeholder)?.[1];
 
+/** Words with a dash in the middle are no codes: those have a digit, or are all in capitals. */
+const CODE_AS_PRINTED = /^(?:(?=.*\d)[0-9A-Za-z]{4}-[0-9A-Za-z]{4}|[A-Z]{4}-[A-Z]{4})$/;
+
 /** A distant match is not suggested: it would mislead. */
 function suggest(wanted: string, ids: readonly string[]): string {
   if (/^evt_\d+_\d+$/.test(wanted)) return `\`tokenauditor events --id ${wanted}\` shows that event;`;
+  const code = CODE_AS_PRINTED.test(wanted) ? readCode(wanted) : undefined;
+  if (code !== undefined)
+    return `${code} is the code of a stopped call: \`tokenauditor allow-once ${code}\` shows what stopped it and asks, \`tokenauditor approvals\` lists those that wait;`;
   const known = nearest(wanted, ids);
   return isSlipOf(wanted, known) ? `did you mean \`${known}\`?` : '';
 }

@@ -10,6 +10,7 @@ import type { Session } from '../../verb/session.ts';
 import { doneLines, planLines } from './change-report.ts';
 import { mayWrite } from './consent.ts';
 import { type Report, reportDocument } from './document.ts';
+import { recordGuard } from './record-guard.ts';
 
 interface Room {
   readonly args: Arguments;
@@ -56,6 +57,9 @@ export async function carryOut(
       outcomes[i] === undefined,
   }));
   const failures = outcomes.filter((each) => each !== undefined);
+  const hosts = reported.flatMap((each) => (each.isDone && each.action !== 'accept' ? each.hosts : []));
+  const did = args.flag('undo') ? 'guard.removed' : 'guard.installed';
+  await recordGuard(did, { hosts, level: plan.scope.level }, ports.home, session);
   const isStanding = (i: number) =>
     isDryRun || reported[i]?.isDone === true || reported[i]?.action === 'keep';
   const refusals = [...plan.refusals, ...failures];

@@ -78,6 +78,20 @@ describe('init offers a PIN', () => {
     expect([status, hasPin(), existsSync(HOOKS())]).toEqual([0, false, true]);
   });
 
+  test('and says before it is skipped where it will not be set later', async () => {
+    const tmux = { env: { TMUX: 'x' } };
+    const { err } = await init([], [''], tmux);
+    expect(err).toContain('before you skip it: once hooks or wrapped entries are in place');
+    expect(err).toContain('which counts a day after that if it is set in this terminal');
+    expect(err.indexOf('before you skip it')).toBeLessThan(err.indexOf('no PIN was set'));
+    // A terminal window sets one that counts at once, whenever that is.
+    desk.clear();
+    desk = openInitDesk();
+    const own = await init([], ['']);
+    expect(own.err).toContain('no PIN was set; `tokenauditor pin set` sets one later\n');
+    expect(own.err).not.toContain('before you skip it');
+  });
+
   test('and says where approvals count, where it does not ask', async () => {
     expect((await init(['--yes'], [], { env: { TMUX: 'x' } })).err).toContain(
       'no PIN is set: approvals do not count in this terminal (it runs inside tmux',

@@ -217,3 +217,24 @@ test('the command that init prints for a project undoes it, from any folder', as
     expect.stringMatching(/^would delete .+\/\.claude\/settings\.local\.json /),
   ]);
 });
+
+test('installing and removing hooks leaves a trace in the user’s ledger, without a path', async () => {
+  const shown = async () => (await desk.run(['events', '--project', desk.home])).out;
+  await desk.run(['init', '--yes', '--hosts', 'codex']);
+  await desk.run(['init', '--yes', '--hosts', 'codex']);
+  await desk.run(['init', '--undo', '--yes', '--hosts', 'codex']);
+  const rows = (await shown()).split('\n').filter((row) => row.includes('hooks '));
+  expect(rows).toEqual([
+    expect.stringMatching(/hooks installed +codex for all projects$/),
+    expect.stringMatching(/hooks removed +codex for all projects, in a terminal \(\w+\)$/),
+  ]);
+  await desk.run(['init', '--yes', '--here', '--hosts', 'claude']);
+  await desk.run(['uninstall', '--yes'], { terminal: { columns: 100 } });
+  const { out } = await desk.run(['events', '--project', desk.home, '--jsonl']);
+  const events = out.split('\n').filter((line) => line.includes('"guard.'));
+  expect(events.slice(2).map((line) => JSON.parse(line))).toMatchObject([
+    { type: 'guard.installed', hosts: ['claude-code'], level: 'project' },
+    { type: 'guard.removed', hosts: ['claude-code'], level: 'project' },
+  ]);
+  expect(events.join()).not.toContain(desk.home);
+});

@@ -85,7 +85,7 @@ test('check names file, line, column and the nearest key', async () => {
 });
 
 const HINT =
-  'hint: fix that line; `tokenauditor policy check` checks the file, and docs/policy.md has its keys; until then a gateway that runs keeps its last good policy, and nothing else is judged\n';
+  'hint: fix that line; `tokenauditor policy check` checks the file, and docs/policy.md has its keys; until then a gateway that runs keeps its last good policy, and every other call is denied\n';
 
 describe('odd documents', () => {
   const user = () => join(desk.folder, '.tokenauditor', 'tokenauditor.yaml');

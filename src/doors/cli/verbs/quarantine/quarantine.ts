@@ -1,11 +1,14 @@
 import { assertSafe, verifyOwn } from '../../../../evidence/safe-reading.ts';
 import type { Ports } from '../../../../ports/files.ts';
 import { HELD_STATES, PinBook, type PinEntry } from '../../../../quarantine/review.ts';
+import { ownBeside } from '../../../../report/own-ledger.ts';
+import { printable } from '../../../../text/printable.ts';
 import { count } from '../../../../text/words/amounts.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { shown } from '../../print/shown.ts';
 import type { Arguments } from '../../verb/arguments.ts';
-import { ownBeside } from '../../verb/own-ledger.ts';
+import { homeIn } from '../../verb/home.ts';
+import { ownLedgerNote } from '../../verb/own-ledger.ts';
 import type { Session } from '../../verb/session.ts';
 import { approve, block, trust } from './decide.ts';
 import { pinDocument } from './document.ts';
@@ -41,18 +44,31 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   const book = await PinBook.read(session.directory, ports);
   const entry = book.find(name);
   if (action === 'show') return show(book, entry, session, nextLines(entry));
-  if (action === 'approve') return await approve(book, entry, args.text('hash'), session, ports);
+  if (action === 'approve') {
+    const status = await approve(book, entry, args.text('hash'), session, ports);
+    await noteWrapped(name, session);
+    return status;
+  }
   return await block(entry, session, ports);
 }
 
 /** What the user's own ledger holds back counts in every project, and no decision in a project's lifts it. */
 async function noteOwn(session: Session, ports: Ports): Promise<void> {
-  const own = ownBeside(session, session.directory, ports);
+  const own = ownBeside(session.directory, homeIn(session.io), ports);
   if (own === undefined) return;
   const held = (await PinBook.read(own, ports)).entries.filter(({ pin }) => HELD_STATES.includes(pin.state));
   if (held.length > 0)
     session.note(
       `your own ledger holds ${count(held.length, 'definition')} back, here as well: \`tokenauditor quarantine --project ~\` lists them`,
+    );
+}
+
+/** Wrapped entries look only at the user's own pins. */
+async function noteWrapped(name: string, session: Session): Promise<void> {
+  const own = await ownLedgerNote('quarantine', session, session.directory);
+  if (own?.hasWrapped)
+    session.note(
+      `this does not count for wrapped entries: \`tokenauditor quarantine approve ${printable(name)} --project ~\` approves it there`,
     );
 }
 

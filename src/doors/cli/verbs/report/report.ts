@@ -10,6 +10,7 @@ import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { REPORT_KNOWLEDGE } from '../../../../work/report-knowledge.ts';
 import { shown } from '../../print/shown.ts';
 import type { Arguments } from '../../verb/arguments.ts';
+import { ownLedgerNote } from '../../verb/own-ledger.ts';
 import { writeOut } from '../../verb/replace.ts';
 import type { Session } from '../../verb/session.ts';
 
@@ -27,6 +28,8 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   const built = await reportText(directory, ports, options);
   // A wrong folder is far more likely than a project without any events.
   if (built.events === 0) throw new Trouble('ledger.missing', { path: directory });
+  const own = await ownLedgerNote('report', session, directory);
+  if (own !== undefined) session.note(own.words);
   const status = session.conclude(built.isVerified ? EXIT.clean : EXIT.found);
   if (args.flag('print') || output !== undefined) {
     writeOut(output, built.text, session.io);

@@ -171,3 +171,17 @@ test('without a judge nothing is shown of one', async () => {
   for (const verb of ['security', 'status', 'doctor'])
     expect((await desk.run([verb], { env: { HOME } })).out).not.toMatch(/^ *judge|\bjudge {2}/m);
 });
+
+test('names what refused access, before what was found', async () => {
+  const ledger = openLedger(join(desk.folder, '.tokenauditor'), fixedPorts());
+  await ledger.append({
+    type: 'tool_call.proposed',
+    ...{ session_id: 's', call_id: 'c', agent: 'ci', server: 'notes', tool: 'delete_note' },
+    ...{ tool_call_hash: ledger.digest('x'), decision: 'block', risk_state: 'Probe' },
+    ...{ checks: ['destructive.tool'], decided_by: ['access.profile'] },
+  });
+  await ledger.close();
+  expect((await desk.run(['security'])).out).toContain('access.profile, unsafe, destructive.tool');
+  const { threats } = JSON.parse((await desk.run(['security', '--json'])).out);
+  expect(threats.at(-1).decided_by).toEqual(['access.profile']);
+});

@@ -16,6 +16,7 @@ import { judgingLines } from '../../print/judging-lines.ts';
 import { scanningLines } from '../../print/scanning-lines.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import { homeIn } from '../../verb/home.ts';
+import { ownLedgerNote } from '../../verb/own-ledger.ts';
 import type { Session } from '../../verb/session.ts';
 
 const DEFAULT_SHOWN = 10;
@@ -40,7 +41,11 @@ export async function run(args: Arguments, session: Session): Promise<number> {
     ledger_verified: log.isVerified,
   };
   if (session.json) session.answer('security', document);
-  else session.io.stdout.write(`${inertText(linesOf(document, session).join('\n'))}\n`);
+  else {
+    session.io.stdout.write(`${inertText(linesOf(document, session).join('\n'))}\n`);
+    const own = await ownLedgerNote('security', session, directory);
+    if (own !== undefined) session.note(own.words);
+  }
   return EXIT.clean;
 }
 
@@ -78,10 +83,11 @@ function linesOf(
 
 function threatCells(threat: SecurityDocument['threats'][number]): string[] {
   const { time, direction = 'text', server, tool, agent = '-', scanner, model, threats, checks } = threat;
-  const { risk = '-', latency_ms, scan_bypass, is_trial } = threat;
+  const { risk = '-', latency_ms, scan_bypass, is_trial, decided_by = [] } = threat;
   const verdict = threats.includes('scan_error') ? 'no verdict' : 'unsafe';
   const found = [
     ...(is_trial ? ['trial by `tokenauditor doctor`'] : []),
+    ...decided_by,
     ...[verdict, ...[...threats, ...checks].filter((one) => one !== 'scan_error')],
     ...(scan_bypass === undefined ? [] : ['passed: the fail mode was open']),
     ...(latency_ms === undefined || latency_ms === 0 ? [] : [`${Math.ceil(latency_ms)} ms`]),

@@ -34,7 +34,7 @@ import { scanningLines } from '../../print/scanning-lines.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import { folderDisk } from '../../verb/folder-disk.ts';
 import { homeIn } from '../../verb/home.ts';
-import { ownBeside } from '../../verb/own-ledger.ts';
+import { ownLedgerNote } from '../../verb/own-ledger.ts';
 import type { Session } from '../../verb/session.ts';
 
 export async function run(_: Arguments, session: Session): Promise<number> {
@@ -47,15 +47,12 @@ export async function run(_: Arguments, session: Session): Promise<number> {
   return EXIT.clean;
 }
 
-/** A project's ledger has nothing of what wrapped entries of the user record. */
 async function ownLines(session: Session): Promise<string[]> {
   const ports = await session.ports();
-  const own = ownBeside(session, directoryOf(session, ports), ports);
+  const own = await ownLedgerNote('status', session, directoryOf(session, ports));
   if (own === undefined) return [];
-  const { events } = await ledgerStatus(own, ports);
-  return [
-    `your own   ${session.shorten(own)}: ${count(events, 'event')}, also of wrapped entries; \`tokenauditor status --project ~\``,
-  ];
+  const { events } = await ledgerStatus(own.own, ports);
+  return [`own ledger ${session.shorten(own.own)}: ${count(events, 'event')}; ${own.words}`];
 }
 
 /** The ledger starts with the first event. */

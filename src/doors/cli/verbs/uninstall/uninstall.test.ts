@@ -34,7 +34,8 @@ test('takes out everything, in every place, from any folder', async () => {
   expect(planned.files.filter(({ action }) => action === 'keep')).toEqual([]);
   const { status, out } = await desk.run(['uninstall', '--yes'], person);
   expect([status, out.includes('still hooked')]).toEqual([0, false]);
-  expect(out).toContain('would restore  ~/.cursor/mcp.json (gateway)');
+  expect(out).toContain('restore  ~/.cursor/mcp.json (gateway)');
+  expect(out).not.toContain('would ');
   expect(out).toContain(`${planned.files.length} of ${planned.files.length} done`);
   expect(out).toContain('`npm uninstall -g tokenauditor`');
   const left = Object.entries(desk.all()).filter(([name]) => !name.startsWith('.tokenauditor'));

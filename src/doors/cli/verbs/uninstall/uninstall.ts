@@ -29,10 +29,12 @@ import { prepareLoosening } from '../init/acceptance.ts';
 import { provenOrByHand } from '../init/by-hand.ts';
 import { mayWrite } from '../init/consent.ts';
 import { forgetProjectHosts } from '../init/hosts-acceptance.ts';
+import { recordGuard } from '../init/record-guard.ts';
 import { forgetProject } from '../init/settings-acceptance.ts';
 
 interface Part {
   readonly of: UninstallDocument['files'][number]['of'];
+  readonly level: Scope['level'];
   readonly records: Records;
   readonly reversals: readonly Reversal[];
   readonly refusals: readonly Refusal[];
@@ -56,7 +58,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
           session,
         )
       : undefined;
-  if (!session.json) print(session, planned(parts, ports));
+  if (!session.json) print(session, planned(parts, ports, isDryRun));
   const isAgreed =
     isDryRun || changes === 0 || ((await mayWrite(changes, args, session)) && (await proof?.()));
   if (!isAgreed) {
@@ -66,8 +68,14 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   const isWriting = !isDryRun;
   const failures = isWriting ? write(parts, ports) : [];
   if (isWriting) for (const scope of scopes) forget(scope, hooks, ports, world);
+  const failedAt = new Set(failures.map(({ path }) => path));
+  if (isWriting)
+    for (const { level, reversals } of parts) {
+      const done = reversals.filter((each) => isChange(each) && !failedAt.has(each.path));
+      const hosts = done.flatMap((each) => each.hosts);
+      await recordGuard('guard.removed', { hosts, level }, ports.home, session);
+    }
   const stopped = await stopAll(scopes, session, isDryRun);
-  const failed = new Set(failures.map(({ path }) => path));
   const refusals = [...parts.flatMap((part) => part.refusals), ...failures];
   const document: UninstallDocument = {
     dry_run: isDryRun,
@@ -78,7 +86,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
           path: each.path,
           of,
           action,
-          done: isWriting && isChange(each) && !failed.has(each.path),
+          done: isWriting && isChange(each) && !failedAt.has(each.path),
           note,
         };
       }),
@@ -98,7 +106,7 @@ function unwrapping(session: Session, ports: InstallPorts, world: Ports): Part {
   const records = new Records(ports, world, 'wrap');
   const files = clientFiles(ports, { projectRoot: session.projectRoot, cwd: session.io.cwd });
   const wish = { clients: [], servers: [], files, program: ownProgram(ports) };
-  return { of: 'gateway', records, ...planWrapUndo(wish, ports, records) };
+  return { of: 'gateway', level: 'user', records, ...planWrapUndo(wish, ports, records) };
 }
 
 function unhooking(scope: Scope, records: Records, ports: InstallPorts): Part {
@@ -107,7 +115,12 @@ function unhooking(scope: Scope, records: Records, ports: InstallPorts): Part {
     ...partsOf(HOSTS, () => ({ scope, ports, version: undefined })),
     ...(launcher ? [launcher] : []),
   ];
-  return { of: 'hooks', records, ...planUndo({ scope, hosts: undefined, parts }, ports.disk, records) };
+  return {
+    of: 'hooks',
+    level: scope.level,
+    records,
+    ...planUndo({ scope, hosts: undefined, parts }, ports.disk, records),
+  };
 }
 
 function write(parts: readonly Part[], { disk }: InstallPorts): Refusal[] {
@@ -174,13 +187,13 @@ function shownOutcome({ outcome }: Reversal): { action: 'restore' | 'delete' | '
   return { action: 'restore', note: outcome.note ?? null };
 }
 
-function planned(parts: readonly Part[], { home }: InstallPorts): string[] {
+function planned(parts: readonly Part[], { home }: InstallPorts, isDryRun: boolean): string[] {
   const all = parts.flatMap(({ of, reversals }) => reversals.filter(isChange).map((each) => ({ of, each })));
   if (all.length === 0 && parts.every(({ refusals }) => refusals.length === 0))
     return ['no agent or client starts TokenAuditor'];
   return all.map(({ of, each }) => {
     const { action, note } = shownOutcome(each);
-    return `${`would ${action}`.padEnd(14)} ${shownPath(each.path, home)} (${of})${note === null ? '' : `: ${note}`}`;
+    return `${(isDryRun ? `would ${action}` : action).padEnd(isDryRun ? 14 : 8)} ${shownPath(each.path, home)} (${of})${note === null ? '' : `: ${note}`}`;
   });
 }
 

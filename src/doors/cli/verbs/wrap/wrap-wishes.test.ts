@@ -1,4 +1,4 @@
-import { statSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SECRET } from '../../../../../test/cli/client-files.ts';
@@ -69,3 +69,38 @@ test.each([
     expect(counted).toBe(amount === '1' ? 'Write this change?' : `Write these ${amount} changes?`);
   },
 );
+
+test('a secret stays as long as a document that undo keeps refers to it', async () => {
+  const document = '.tokenauditor/tokenauditor.yaml';
+  const kept = () => readdirSync(join(desk.home, '.tokenauditor')).includes('credentials');
+  const files = () => (kept() ? readdirSync(join(desk.home, '.tokenauditor/credentials')) : []);
+  desk.write(CURSOR, JSON.stringify({ mcpServers: { notes: { command: 'npx', env: { TOKEN: SECRET } } } }));
+  await desk.run(['wrap', '--merge', '--yes']);
+  desk.write(document, `${desk.read(document)}# mine\n`, 0o600);
+  const { out } = await desk.run(['wrap', '--undo', '--yes']);
+  expect(desk.read(document)).toContain('credentials/notes-TOKEN-');
+  expect(out).toMatch(
+    /unchanged {2}~\/\.tokenauditor\/credentials\/notes-TOKEN-\w+: \S+tokenauditor\.yaml may still/,
+  );
+  expect(files()).toHaveLength(1);
+  // The document is not recorded any more, and still counts.
+  await desk.run(['wrap', '--undo', '--yes']);
+  expect(files()).toHaveLength(1);
+  desk.write(document, '# mine\n', 0o600);
+  await desk.run(['wrap', '--undo', '--yes']);
+  expect(files()).toEqual([]);
+});
+
+test('a file of the project that gets paths of this machine is named, before and after', async () => {
+  desk.write(CURSOR, '{"mcpServers":{"files":{"command":"npx"}}}');
+  const words = /is a file of the project, and its entries get absolute paths/;
+  const own = await desk.run(['wrap', '--dry-run']);
+  expect(own.out + own.err).not.toMatch(words);
+  desk.write('project/.mcp.json', '{"mcpServers":{"own":{"command":"npx","args":["own"]}}}');
+  const tried = await desk.run(['wrap', '--dry-run']);
+  expect(tried.err).toMatch(words);
+  const asked = await desk.run(['wrap'], { terminal: { columns: 100 }, typed: 'n\n' });
+  expect(asked.err).toMatch(words);
+  const { out } = await desk.run(['wrap', '--yes']);
+  expect(out).toMatch(/next .*project\/\.mcp\.json is a file of the project/);
+});

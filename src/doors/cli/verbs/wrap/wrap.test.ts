@@ -324,7 +324,7 @@ describe('undo after the user edited a wrapped entry', () => {
     await wrapped('--yes', '--secrets', 'move', '--clients', 'cursor');
     desk.write('.cursor/mcp.json', desk.read('.cursor/mcp.json').replace('"--bare",', ''));
     const { out } = await desk.run(UNDO);
-    expect(out).toContain('an entry may still refer to it');
+    expect(out).toContain('may still refer to it: run --undo again');
     expect(JSON.stringify(desk.all())).toContain('credentials/files-GITHUB_TOKEN');
   });
 });

@@ -5,7 +5,7 @@ import { Trouble } from '../../../../vocabulary/trouble.ts';
 import { commandLine, ownProgram } from '../../../../work/clients/own-program.ts';
 import type { Scope } from '../../../../work/install/host/host.ts';
 import { isLauncher } from '../../../../work/install/host/launcher-path.ts';
-import { settledPorts } from '../../../../work/install/place.ts';
+import { settledPorts, shownPath } from '../../../../work/install/place.ts';
 import { type Change, type Refusal, tried } from '../../../../work/install/plan.ts';
 import { Records } from '../../../../work/install/records.ts';
 import { isSame, writeChange, writeReversals } from '../../../../work/install/write.ts';
@@ -89,6 +89,8 @@ async function wrap(room: Room): Promise<number> {
     ...planned.flatMap((file) => file.changes.map((change) => ({ change, scope: file.scope }))),
   ];
   const pending = changes.filter(({ change }) => !isSame(change));
+  const committed = committedNotes(planned, ports.home);
+  for (const each of committed) session.note(each);
   const plan: WrapPlan = {
     reported: [
       ...planned.filter(({ refusal }) => refusal === undefined).map(reportedFile),
@@ -97,7 +99,7 @@ async function wrap(room: Room): Promise<number> {
     refusals: planned.flatMap(({ refusal }) => refusal ?? []),
     // Files of secrets belong to the change of the file that refers to them, whether or not the user was asked.
     changes: pending.filter(({ change }) => change.kind !== 'settings' || first.includes(change)).length,
-    next: nextSteps(changed),
+    next: [...nextSteps(changed), ...committed],
     shown,
   };
   noteSecrets(planned, args, session);
@@ -106,6 +108,16 @@ async function wrap(room: Room): Promise<number> {
   if (note !== undefined) session.note(note);
   return await carryOutWrap(room, plan, () => writeAll(pending, room));
 }
+
+/** Other people's machines have none of these paths. */
+const committedNotes = (planned: readonly PlannedFile[], home: string): string[] =>
+  planned.flatMap(({ path, scope: { level }, changes }) =>
+    level === 'project' && changes.some((change) => change.path === path)
+      ? [
+          `${shownPath(path, home)} is a file of the project, and its entries get absolute paths of this machine: do not commit the change; \`--clients\` and \`--servers\` choose what is wrapped, \`wrap --undo\` restores the file`,
+        ]
+      : [],
+  );
 
 /** Without the launcher nothing is written that starts it. */
 function writeAll(
