@@ -66,7 +66,7 @@ test('the record names the profile as the reason, and its agent does not learn i
   expect(withheld.error).toEqual((await call('web__nothing')).error);
   const event = await lastCall(at);
   expect(event?.decided_by).toEqual(['access.profile']);
-  expect(event && eventWords(event)).toMatchObject({ happened: 'stopped', why: 'access.profile' });
+  expect(event && eventWords({ event })).toMatchObject({ happened: 'stopped', why: 'access.profile' });
 });
 
 test('an agent gets the profile that it is bound to, and no other', async () => {

@@ -46,7 +46,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   if (action === 'show') return show(book, entry, session, nextLines(entry));
   if (action === 'approve') {
     const status = await approve(book, entry, args.text('hash'), session, ports);
-    await noteWrapped(name, session);
+    if (isApproved(await PinBook.read(session.directory, ports), name)) await noteWrapped(name, session);
     return status;
   }
   return await block(entry, session, ports);
@@ -62,6 +62,8 @@ async function noteOwn(session: Session, ports: Ports): Promise<void> {
       `your own ledger holds ${count(held.length, 'definition')} back, here as well: \`tokenauditor quarantine --project ~\` lists them`,
     );
 }
+
+const isApproved = (book: PinBook, name: string): boolean => book.find(name).pin.state === 'approved';
 
 /** Wrapped entries look only at the user's own pins. */
 async function noteWrapped(name: string, session: Session): Promise<void> {
