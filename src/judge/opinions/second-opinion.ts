@@ -170,7 +170,13 @@ export class Judge {
     if (known !== undefined) return known;
     const [oldest] = [...this.#askings.keys()].filter((one) => one.startsWith('['));
     if (this.#askings.size > MOST_CLIENTS && oldest !== undefined) this.#askings.delete(oldest);
-    const { mostWaiting: _, minConfidence: __, callsPerHour: ___, usdPerHour: ____, ...limits } = this.#limits;
+    const {
+      mostWaiting: _,
+      minConfidence: __,
+      callsPerHour: ___,
+      usdPerHour: ____,
+      ...limits
+    } = this.#limits;
     const asking = new LimitedAsking<JudgeAnswer>(this.#ports.clock, limits, (state) => {
       const { calls, usd } = this.#hour;
       this.#ports.tell?.({ provider: name, ...state, calls, usd });
