@@ -281,7 +281,7 @@ test('what has too many readings is refused, in words, and soon', () => {
     `note://${'a'.repeat(20_000)}`,
   ])
     expect(at(name)).toEqual({
-      ...{ layer: 'access', decision: 'block' },
+      ...{ layer: 'access', decision: 'block', source: 'access.uri' },
       reason: expect.stringContaining('too many ways'),
     });
 });

@@ -109,7 +109,8 @@ test('the walk-through of the judge shows allow, deny, sample and the breaker, a
     'list_files docs: list_files docs: done',
     'Rule deleting: Files are not deleted',
     'edit_file docs/index.md (the model was asked): edit_file docs/index.md: done',
-    'answered deny with confidence 0.8, in the model',
+    'answered deny with confidence',
+    '0.8, in the model',
     'it failed several times in a row',
     'judge allow by caller',
   ])

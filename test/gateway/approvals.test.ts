@@ -114,7 +114,7 @@ describe.each(['pipe', 'web'])('at the door %s', (name) => {
     expect(question.kept?.shown).toMatchObject({
       server: name,
       tool: 'delete_note',
-      asks: [{ layer: 'access', reason: expect.stringContaining('a person has to allow each call') }],
+      asks: [{ layer: 'access', reason: expect.stringContaining('a person is asked before each call') }],
     });
     expect(question.approval.checks).toContain('destructive.tool');
     await approve(question);

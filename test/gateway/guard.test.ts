@@ -110,7 +110,7 @@ describe.each(['pipe', 'web'])('at the door %s', (name) => {
   test('a tool that destroys is held for a person, or withheld', async () => {
     expect(namesIn(await client().ask('tools/list'))).toContain(`${name}__delete_note`);
     expect(await call('delete_note', { text: 'a' })).toMatch(
-      /a person has to allow each call.*pending: .*tokenauditor approvals approve/,
+      /a person is asked before each call.*pending: .*tokenauditor approvals approve/,
     );
     expect(namesIn(await client().ask('tools/list'))).not.toContain('open__delete_note');
     expect(await call('delete_note', { text: 'a' }, 'open')).toMatch(/withholds tools.*tokenauditor call/);

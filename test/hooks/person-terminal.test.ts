@@ -56,6 +56,8 @@ beforeAll(async () => {
     bundle: true,
     platform: 'node',
     format: 'esm',
+    // What has both builds resolves its own files at run time in the other.
+    mainFields: ['module', 'main'],
     logLevel: 'error',
     banner: { js },
   });

@@ -4,7 +4,7 @@ import type { Approval } from '../../approvals/approval-states.ts';
 import type { Decided, NotAsked, OpenQuestion } from '../../approvals/ask-person.ts';
 import { wordsOf } from '../../approvals/decide-question.ts';
 import type { QuestionPlace } from '../../approvals/question-files.ts';
-import { WAITS_FOR_PERSON } from '../hooks/call-messages.ts';
+import { STOPPED, WAITS_FOR_PERSON } from '../hooks/call-messages.ts';
 import type { Ending } from './awaited-approvals.ts';
 import type { NotSent } from './travel.ts';
 
@@ -29,11 +29,14 @@ const ENDS: Readonly<Record<Exclude<Ending, 'held' | 'approved' | 'consumed'>, s
 
 /** Once it is decided, no person is to look at it any more. */
 const whyOnly = ({ reason }: NotSent): string =>
-  reason.startsWith(WAITS_FOR_PERSON) ? reason.slice(WAITS_FOR_PERSON.length) : reason;
+  [STOPPED, WAITS_FOR_PERSON].reduce(
+    (rest, opening) => (rest.startsWith(opening) ? rest.slice(opening.length) : rest),
+    reason,
+  );
 
 export function endedAnswer(stopped: NotSent, ending: keyof typeof ENDS, words?: string): NotSent {
   const said = words === undefined ? '' : ` Their reason: ${JSON.stringify(words)}.`;
-  return { ...stopped, why: 'blocked', reason: `${ENDS[ending]}${said} ${whyOnly(stopped)}` };
+  return { ...stopped, why: 'blocked', reason: `${STOPPED}${ENDS[ending]}${said} ${whyOnly(stopped)}` };
 }
 
 /** Of a question that was not asked, or was decided before this call came. */
@@ -42,7 +45,7 @@ export function settledAnswer(stopped: NotSent, question: NotAsked | Decided, pl
     return {
       ...stopped,
       why: 'blocked',
-      reason: `Denied without asking a person: ${question.why}. ${whyOnly(stopped)}`,
+      reason: `${STOPPED}Denied without asking a person: ${question.why}. ${whyOnly(stopped)}`,
     };
   return decidedAnswer(stopped, question.approval, place);
 }

@@ -22,11 +22,12 @@ function isWorthTelling({ findings }: Ruled): boolean {
 }
 
 /** How the sentence begins about a call that a person may still allow. */
+export const STOPPED = 'TokenAuditor stopped this call. ';
 export const WAITS_FOR_PERSON = 'TokenAuditor wants a person to look at this call. ';
 
 /** For a call that is stopped. */
 export function reasonOf(ruled: Ruled<Understood>): string {
-  const opening = ruled.ruling.decision === 'block' ? 'TokenAuditor stopped this call. ' : WAITS_FOR_PERSON;
+  const opening = ruled.ruling.decision === 'block' ? STOPPED : WAITS_FOR_PERSON;
   // A layer before screening decides without findings.
   const outright = ruled.opinions.filter(({ decision }) => decision === ruled.ruling.decision);
   const reasons = outright.map(({ reason }) => reason);

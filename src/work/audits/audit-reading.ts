@@ -29,7 +29,8 @@ export function readTrace(value: JsonValue): TraceReading {
   const [issue] = reading.error.issues;
   const field = issue?.path.filter((step) => typeof step === 'string').join('.') ?? '';
   const isMissing = issue?.path.length === 1 && !Object.hasOwn(kept, field);
-  return { refused: `"${field}" ${isMissing ? 'is missing' : reasonOf(issue, true)}` };
+  const named = field === '' ? 'it' : `"${field}"`;
+  return { refused: `${named} ${isMissing ? 'is missing' : reasonOf(issue, true)}` };
 }
 
 /** Logs write the status of HTTP as a number, and mean the same. */
