@@ -168,7 +168,7 @@ describe('at work', () => {
     const { home } = engineer;
     engineer.types('tokenauditor scan', '--yes');
     expect(engineer.types('tokenauditor status').out).toContain(
-      `your own   ${join(home, '.tokenauditor')}: `,
+      `own ledger ${join(home, '.tokenauditor')}: `,
     );
     expect(engineer.types('tokenauditor events').err).toContain('tokenauditor events --project ~');
   });

@@ -29,7 +29,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   screen: 'tool args cwd policy judge explain jsonl',
   hook: '',
   scan: 'config client server env url header file jsonl only name yes no-record timeout strict all format output',
-  inspect: 'text jsonl entropy-threshold',
+  inspect: 'text jsonl entropy-threshold bare-entropy',
   redact: 'check staged in-place backup output text jsonl entropy-threshold bare-entropy',
   quarantine: 'all state server hash',
   'allow-once': 'revoke',
