@@ -62,15 +62,14 @@ export function* compared(
   const isSame = isRetold(definition, to);
   const saysMore = like === 'alike' || isClear || describe(definition).length > LONG_ENOUGH;
   if (isSame && !isRelease && (saysMore || isOdd || relation.kind === 'twin')) {
-    yield hard(0.85, 'Another server has the same tool, word for word.');
+    yield hard(0.85, isOdd ? alikeWords('near') : 'Another server has the same tool, word for word.');
   } else if (isTwin) {
     const isFew = relation.changed.length > 0 && relation.changed.length <= FEW;
     const speakers = isFew ? relation.changed : [relation.first];
     if (relation.isFirst && speakers.includes(definition.name)) yield soft(0.4, twice(relation));
   } else if (like === 'alike' || (isSame && saysMore)) {
     const isKindred = !isOdd && (relation.kind !== 'apart' || isRelease);
-    const what = WHAT[isOdd ? 'near' : how];
-    const detail = `The tool ${what} a tool on another server and describes itself in nearly the same words.`;
+    const detail = alikeWords(isOdd ? 'near' : how);
     if (!isKindred) yield hard(0.85, detail);
     else if (relation.isFirst) yield soft(0.5, detail);
   } else if (to.name === definition.name && claimsPlace(describe(definition))) {
@@ -90,6 +89,9 @@ const WHAT = {
   near: 'is hard to tell from',
   look: 'is hard to tell from',
 } as const;
+
+const alikeWords = (how: keyof typeof WHAT): string =>
+  `The tool ${WHAT[how]} a tool on another server and describes itself in nearly the same words.`;
 
 const twice = ({ shared, changed }: Relation): string =>
   `${shared} tools of this server exist on another one under the same names, ${shared - changed.length} of them word for word: one product twice, or a copy that may change later.`;
