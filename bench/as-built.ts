@@ -11,7 +11,15 @@ export async function asBuilt<T>(name: string): Promise<T> {
   const { quickSpreads }: { quickSpreads(code: string): string } = await import(script);
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, name)],
-    ...{ bundle: true, platform: 'node', format: 'esm', target: 'node20', write: false },
+    ...{
+      bundle: true,
+      // What has both builds resolves its own files at run time in the other.
+      mainFields: ['module', 'main'],
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      write: false,
+    },
     minifySyntax: true,
     banner: { js: REQUIRE },
   });
