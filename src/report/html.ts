@@ -8,7 +8,7 @@ const shades = (side: 0 | 1) => COLORS.map((pair, i) => `--c${i}:${pair[side]}`)
 /** No word is broken: names stay on one line, and what is wider than the page is scrolled. */
 const STYLE = `:root{color-scheme:light dark;--paper:#fff;${shades(0)}}
 body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1b1f24;background:#fff}
-table{border-collapse:collapse;margin:1rem 0;width:100%}th,td{border-bottom:1px solid #d0d7de;padding:.3rem .6rem;text-align:left;vertical-align:top}table{display:block;overflow-x:auto;font-size:.9em}code{white-space:nowrap}td code{white-space:normal}
+table{border-collapse:collapse;margin:1rem 0;width:100%}th,td{border-bottom:1px solid #d0d7de;padding:.3rem .6rem;text-align:left;vertical-align:top}table{display:block;overflow-x:auto;font-size:.9em}code{white-space:nowrap}td code,li code{white-space:normal}
 td{font-variant-numeric:tabular-nums}dl{display:grid;grid-template-columns:10rem 1fr;gap:.1rem 1rem;margin:.3rem 0 1.5rem;font-size:.9em;color:#57606a}dd{margin:0}
 pre{overflow:auto;background:#f6f8fa;padding:1rem}figure{margin:1rem 0}figcaption{font-weight:600}
 .map ul{list-style:none;margin:0;padding:0}.map li{margin:.4rem 0}.map h3{font-size:1em;margin:.8rem 0 0}.map i{display:inline-block;height:.7rem;width:.7rem}.map b{display:block;line-height:.7rem}.map p span{margin-right:1rem;white-space:nowrap}figure{overflow-x:auto}
