@@ -39,7 +39,7 @@ export function ordersToRun(text: string, purpose: Uint8Array | undefined): stri
     .map(({ start, end }) => text.slice(start, end));
 }
 
-/** Said to a model: people are not called so, and nobody sets their instructions aside. */
+/** Said to a model: people are not called so, and their instructions are not set aside. */
 const TO_MODEL = numbers(
   ...['addresses-model', 'calls-and-orders', 'notes-for-model', 'forges-tag', 'forges-frame'],
   ...['gives-new-task', 'keeps-from-user', 'conceals-this', 'in-tag'],

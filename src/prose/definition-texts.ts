@@ -21,7 +21,7 @@ const hasWords = (text: string): boolean => /\S\s+\S+\s+\S/.test(text.slice(0, 4
 
 /**
  * All prose of a definition in a row: contains an order that is split over fields in one piece. Choices of a list between
- * descriptions of fields read like orders that nobody wrote, so they are left out unless `withChoices`.
+ * descriptions of fields read like orders that no author wrote, so they are left out unless `withChoices`.
  */
 export const jointText = (texts: readonly DefinitionText[], withChoices: boolean): string =>
   texts

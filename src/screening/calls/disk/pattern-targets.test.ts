@@ -80,3 +80,14 @@ test('of too many names the rest is unknown', () => {
   found.of('/w/*/x');
   expect(found.isPartial).toBe(true);
 });
+
+test('a folder that cannot be listed may hide a link where a pattern goes through it', () => {
+  const disk = fakeDisk(TREE).view();
+  const unlisted = { at: (path: string) => disk.at(path), list: () => undefined, isSpent: false };
+  const partial = (path: string) => {
+    const found = new PatternTargets({ disk: unlisted, cwd: '/w' });
+    found.of(path);
+    return found.isPartial;
+  };
+  expect(['/w/l?/key.txt', '/w/d/*', '/w/none/*/x'].map(partial)).toEqual([true, false, false]);
+});

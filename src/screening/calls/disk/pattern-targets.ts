@@ -30,14 +30,15 @@ export class PatternTargets {
   readonly #known = new Map<string, readonly string[]>();
   #namesLeft = MOST_NAMES;
   #belowLeft = MOST_BELOW;
+  #isUnread = false;
 
   constructor(around: Around) {
     this.#around = around;
   }
 
-  /** Some names were left out. */
+  /** Some names were left out, or a folder that a pattern leads through cannot be listed. */
   get isPartial(): boolean {
-    return this.#namesLeft < 0;
+    return this.#namesLeft < 0 || this.#isUnread;
   }
 
   /**
@@ -113,7 +114,10 @@ export class PatternTargets {
     const own = made.flatMap((path) => (path.startsWith(ownFolder) ? path.slice(ownFolder.length) : []));
     // Older shells, and some tools, let `.*` match the folder above.
     const dots = isLast ? [] : ['.', '..'];
-    return [...new Set([...dots, ...own, ...(disk.list(folder) ?? [])])].filter(
+    const listed = disk.list(folder);
+    // Files of a large folder are everyday work; a link among its names could lead the rest of the path anywhere.
+    if (listed === undefined && !isLast && disk.at(folder)?.kind === 'directory') this.#isUnread = true;
+    return [...new Set([...dots, ...own, ...(listed ?? [])])].filter(
       (name) => !name.includes('/') && matches(name.toLowerCase()),
     );
   }
