@@ -26,7 +26,7 @@ export const LEVELS: readonly (readonly string[])[] = [
   ['road', 'report'],
   ['approvals', 'agents', 'sessions', 'quarantine', 'budgets', 'vault'],
   ['checks'],
-  ['policy', 'rules', 'judge', 'prose', 'routers', 'evidence'],
+  ['policy', 'rules', 'flows', 'judge', 'prose', 'routers', 'evidence'],
   ['screening'],
   ['sensitive', 'shell'],
   ['answers'],
@@ -37,7 +37,7 @@ export const LEVELS: readonly (readonly string[])[] = [
 export const STARTED: readonly string[] = [...ENTRIES, 'hook-long', 'hook-policy', 'hook-rules', 'world'];
 export const PURE: readonly string[] = [
   ...['vocabulary', 'text', 'answers', 'shell', 'sensitive', 'screening'],
-  ...['checks', 'prose', 'policy', 'rules', 'routers'],
+  ...['checks', 'prose', 'policy', 'rules', 'flows', 'routers'],
 ];
 /** They touch the world through the ports they are handed. */
 export const WITH_PORTS: readonly string[] = [
