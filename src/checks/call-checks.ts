@@ -23,6 +23,14 @@ import { dataExfiltration } from './exfiltration/data-exfiltration.ts';
 import { networkExposed } from './exfiltration/network-exposed.ts';
 import { networkUnexpectedHost } from './exfiltration/network-unexpected-host.ts';
 import { networkUse } from './exfiltration/network-use.ts';
+import { flowActAfter } from './flows/flow-act-after.ts';
+import { flowCarriedOut } from './flows/flow-carried-out.ts';
+import { flowCrossed } from './flows/flow-crossed.ts';
+import { flowDictated } from './flows/flow-dictated.ts';
+import { flowDictatedAct } from './flows/flow-dictated-act.ts';
+import { flowOutsideCode } from './flows/flow-outside-code.ts';
+import { flowPrivateOut } from './flows/flow-private-out.ts';
+import { flowWatched } from './flows/flow-watched.ts';
 import { defenseGuard } from './guard/defense-guard.ts';
 import { packageInstall } from './packages/package-install.ts';
 import { persistenceStartup } from './persistence/persistence-startup.ts';
@@ -33,7 +41,6 @@ import { secretExposed } from './secrets/secret-exposed.ts';
 import { secretRead } from './secrets/secret-read.ts';
 import { walletKeyMaterial } from './secrets/wallet-key-material.ts';
 import { sessionSecret } from './session/session-secret.ts';
-import { sessionSink } from './session/session-sink.ts';
 import { injectionArgument } from './texts/injection-argument.ts';
 import { injectionText } from './texts/injection-text.ts';
 import { unicodeHidden } from './texts/unicode-hidden.ts';
@@ -79,7 +86,14 @@ export const CALL_CHECKS: readonly CallCheck[] = [
   networkUnexpectedHost,
   networkUse,
   sessionSecret,
-  sessionSink,
+  flowDictated,
+  flowDictatedAct,
+  flowWatched,
+  flowPrivateOut,
+  flowCarriedOut,
+  flowOutsideCode,
+  flowCrossed,
+  flowActAfter,
   windowsAttack,
   windowsDestructive,
 ];

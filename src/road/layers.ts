@@ -3,6 +3,7 @@
  * arguments; a line here picks those out of a fact. A layer without an opinion returns undefined. Adding one is its file
  * and one line below.
  */
+import { assessFlows, isOfFlows } from '../flows/assess-flows.ts';
 import { assessAccess } from '../policy/access.ts';
 import { assessDestructive } from '../policy/destructive-tools.ts';
 import { type GateFinding, gate as gateOf } from '../policy/gate.ts';
@@ -33,9 +34,12 @@ export interface Assessed {
 }
 
 const gate: Assessor<Assessed> = ({ findings, riskState, degraded }, policy) => {
-  const { decision, reason } = gateOf({ findings, riskState, degraded, policy: policy.gate });
+  const others = findings.filter((finding) => !isOfFlows(finding));
+  const { decision, reason } = gateOf({ findings: others, riskState, degraded, policy: policy.gate });
   return { layer: 'gate', decision, reason };
 };
+
+const flows: Assessor<Assessed> = ({ findings }) => assessFlows(findings.filter(isOfFlows), 'on');
 
 const rules: Assessor<Assessed> = ({ screened, findings, riskState, degraded }, policy, { time }) => {
   // Rules are about calls: one that denies all of them must not keep a client from being greeted.
@@ -94,7 +98,7 @@ const quarantine: Assessor<Entered> = (entered, policy, { pins }) =>
     : assessPins(pinsOfCall(entered, pins), policy.quarantine, entered.listed?.isServed);
 
 export const BEFORE_SCREENING: readonly Assessor<Entered>[] = [access, destructive, quarantine];
-export const AFTER_SCREENING: readonly Assessor<Assessed>[] = [gate, rules];
+export const AFTER_SCREENING: readonly Assessor<Assessed>[] = [gate, flows, rules];
 
 export function assess<Fact>(
   layers: readonly Assessor<Fact>[],

@@ -1,3 +1,4 @@
+import type { FlowFacts } from './flow.ts';
 import type { Json } from './json.ts';
 
 /** The context of a call. Passed in: checks read no files, no clock, no network. */
@@ -9,6 +10,8 @@ export interface CallContext {
   readonly projectRoot?: string;
   readonly project?: ProjectFacts;
   readonly session?: SessionFacts;
+  /** What of it came from earlier replies, and what it does with that; absent where no memory was asked. */
+  readonly flow?: FlowFacts;
   /** Resolves paths; without it they are judged as spelled. */
   readonly disk?: Disk;
   /** What the guard depends on here: its program, its node, and the files its hooks are in. */

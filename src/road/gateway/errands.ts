@@ -1,6 +1,7 @@
 /** Errands of sessions: where their calls and replies are screened, and what each leaves for the next. */
-import { serverIn } from '../../screening/session/reply-facts.ts';
+import { serverIn, shownTool } from '../../screening/session/reply-facts.ts';
 import { withSinks } from '../../screening/session/sinks.ts';
+import { FlowSessions } from '../../sessions/flow-sessions.ts';
 import { LiveSessions } from '../../sessions/live-sessions.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Call, Caller, ListedDefinition } from '../../vocabulary/call.ts';
@@ -11,6 +12,7 @@ import type { CallVerdict, JudgingThreads } from '../judging/judging-orders.ts';
 import { screen } from '../judging/with-checks.ts';
 import { ProjectReader } from '../project-files.ts';
 import type { RecordedReply, ReplyRoad } from '../replies.ts';
+import { callFlows, classOfTool, placesOf } from '../flows/call-flows.ts';
 import { enter, isBlocked, type Recorded, type Road, type Screened, type Understood } from '../road.ts';
 import type { Admitted } from './definition-desk.ts';
 import { FRESH_MS } from './fresh.ts';
@@ -42,6 +44,10 @@ interface LastContext {
   readonly atMs: number;
 }
 
+/** What an error says comes from wherever it happened. */
+const isError = (reply: JsonValue): boolean =>
+  typeof reply === 'object' && reply !== null && !Array.isArray(reply) && reply.isError === true;
+
 export class Judging {
   readonly #desk: () => HookDesk;
   readonly #projects = new ProjectReader();
@@ -49,6 +55,7 @@ export class Judging {
   readonly #slices: Slices;
   readonly #lines = new SessionLines();
   readonly #sessions: LiveSessions;
+  readonly #flows: FlowSessions;
   readonly #guard: Pick<GatewayGuard, 'isServed'> | undefined;
   #lastContext: LastContext | undefined;
 
@@ -63,6 +70,7 @@ export class Judging {
     this.#place = new ScreeningPlace(threads);
     this.#slices = new Slices(clock);
     this.#sessions = new LiveSessions(clock, Buffer.from(random.bytes(32)).toString('hex'));
+    this.#flows = new FlowSessions(clock, random.bytes(8));
   }
 
   /** What the call would leave is remembered before the next one of its session is judged. */
@@ -71,14 +79,33 @@ export class Judging {
   }
 
   /** It is about to be sent: what it leaves counts for the next call. */
-  sent({ session, idleMs }: Errand, { subject }: Recorded<Understood>): void {
+  sent({ session, idleMs, admitted }: Errand, { sent, subject }: Recorded<Understood>): void {
+    const memory = this.#flows.of(session, idleMs);
+    if (admitted !== undefined)
+      memory.define(shownTool(sent), sent.server ?? '', { description: admitted.definition.value.description ?? '' });
+    memory.called(sent.arguments as Readonly<Record<string, JsonValue>>, placesOf(sent));
     const facts = this.#sessions.factsOf(session, idleMs);
     const after = withSinks(facts, subject?.sinks ?? []);
     if (after !== facts) this.#sessions.keep(session, after);
   }
 
   /** What a reply leaves, once it is recorded. */
-  heard({ call, session, idleMs }: Errand, { facts }: RecordedReply): void {
+  heard({ call, session, idleMs, admitted }: Errand, { facts, reply, screening, recorded }: RecordedReply): void {
+    const own = classOfTool(call, admitted?.definition);
+    this.#flows.of(session, idleMs).hear({
+      source: {
+        tool: shownTool(call),
+        reads: own.reads,
+        isAssumed: own.assumes?.includes('reads') === true,
+        ...(recorded === undefined ? {} : { callId: recorded.callId }),
+      },
+      server: call.server ?? '',
+      isOutside: own.reads.includes('outside') || isError(reply),
+      isPrivate: own.reads.includes('private'),
+      hasOrders: (facts?.orders.length ?? 0) > 0 || (screening.left !== undefined && screening.left !== 'info'),
+      arguments: call.arguments as Readonly<Record<string, JsonValue>>,
+      reply,
+    });
     if (facts !== undefined) this.#sessions.hear(session, serverIn(call) ?? '', facts, idleMs);
   }
 
@@ -114,6 +141,7 @@ export class Judging {
       ...this.#contextOf(this.#sessions.factsOf(session, idleMs), project),
       ...(startedIn === undefined ? {} : { startedIn }),
       ...(contract === undefined ? {} : { contract }),
+      ...this.#flowOf(errand),
     };
     // A program that guards its own client lists nothing through us.
     const isListed = admitted !== undefined || caller.door === 'library';
@@ -126,6 +154,14 @@ export class Judging {
     };
     const verdict = this.#place.call(entered.sent, entered.context);
     return verdict instanceof Promise ? verdict.then(screened) : screened(verdict);
+  }
+
+  /** Absent where nothing flows: most calls, which are then judged alike. */
+  #flowOf({ call, session, idleMs, admitted }: Errand): Pick<CallContext, 'flow'> {
+    const memory = this.#flows.recall(session, idleMs);
+    if (memory === undefined || call.kind === 'message') return {};
+    const flow = callFlows(call, classOfTool(call, admitted?.definition), memory, { isOwn: () => false });
+    return flow.flows.length === 0 ? {} : { flow };
   }
 
   #listed(admitted: Admitted | undefined, { policy }: Road): ListedDefinition {

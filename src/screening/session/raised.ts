@@ -10,7 +10,7 @@ export const SESSION_TAINTED = 'session.tainted';
 const RAISED = 'Judged one step more severely.';
 
 /** What is known of the session itself has its severity already. */
-const isOfSession = (check: string): boolean => check.startsWith('session.');
+const isOfSession = (check: string): boolean => /^(?:session|flow)\./.test(check);
 
 export function raised(signals: readonly Signal[], session: SessionFacts | undefined): readonly Signal[] {
   const before = cameBefore(session);

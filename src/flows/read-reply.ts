@@ -1,0 +1,197 @@
+/**
+ * A reply as flows read it: what people wrote freely in it, what its server filled in, and who wrote it. What an outsider
+ * writes freely can name a place or an amount; a sender's address, an id or a link is the server's own word.
+ */
+import type { JsonValue } from '../text/json/json-value.ts';
+import { nameWords } from '../screening/definitions/name-words.ts';
+import { placeName } from './read-arguments.ts';
+
+export interface ReplyReading {
+  /** Texts that are written freely. */
+  readonly free: readonly string[];
+  /** Values of fields. */
+  readonly fields: readonly string[];
+  /** Addresses and names of those who wrote it. */
+  readonly authors: readonly string[];
+  /** Of a ticket, an issue, a thread: by `placeName`. */
+  readonly places: readonly string[];
+}
+
+const MOST_TEXT = 2_000_000;
+const MOST_LEAVES = 20_000;
+const DEEPEST = 32;
+
+/** Keys under which people write what they like; under others, longer texts count as written freely as well. */
+const FREE = new Set(
+  'body text content description comment comments message messages note notes summary title subject snippet excerpt html markdown md readme details detail instructions instruction remark remarks feedback review reviews bio about transcript caption value values cell cells row rows answer reason memo reference quote abstract hint headline preview post status_text custom metadata label labels tag tags readable log logs output stdout stderr error'.split(
+    ' ',
+  ),
+);
+const AUTHOR = new Set(
+  'from sender reply_to replyto author user username login creator reporter requester customer email mail organizer organiser contact owner submitter member by'.split(
+    ' ',
+  ),
+);
+/** A field's value: no sentence. */
+const MOST_WORDS = 5;
+const LONGEST_FIELD = 200;
+/** Lines at the head of a mail or an item: `From: …`, `Id: …`. */
+const HEADER =
+  /^[ \t>*-]{0,6}\**(from|sender|to|cc|bcc|reply-to|date|sent|message[- ]?id|thread[- ]?id|event[- ]?id|id|uid|url|link|repo|repository|channel|author|reporter|assignee|creator|organi[sz]er|attendees?|created|updated|status|state|number|issue|key|project|folder|labels?|priority|start|end|when|subject|title)\**\s*:\s*(.{0,400})$/i;
+const AUTHOR_HEADER = /^(?:from|sender|reply-to|author|reporter|creator|organi[sz]er)$/i;
+/** They are written freely, wherever they are. */
+const FREE_HEADER = /^(?:subject|title|labels?|status|folder)$/i;
+const FEWEST_HEADERS = 2;
+
+export function readReply(reply: JsonValue): ReplyReading {
+  const reading: Draft = { free: [], fields: [], authors: [], places: [], room: MOST_TEXT, leaves: MOST_LEAVES };
+  const isResult = typeof reply === 'object' && reply !== null && !Array.isArray(reply);
+  const structured = isResult ? reply.structuredContent : undefined;
+  if (isResult && Array.isArray(reply.content)) {
+    for (const part of reply.content) takePart(part, reading);
+    if (structured !== undefined) walk(structured, '', reading, 0);
+  } else if (isResult && Array.isArray(reply.contents)) {
+    for (const part of reply.contents) takePart(part, reading);
+  } else walk(reply, '', reading, 0);
+  const { free, fields, authors, places } = reading;
+  return { free, fields, authors, places };
+}
+
+interface Draft {
+  readonly free: string[];
+  readonly fields: string[];
+  readonly authors: string[];
+  readonly places: string[];
+  room: number;
+  leaves: number;
+}
+
+/** Of MCP: a text, a resource with one, or anything else. */
+function takePart(part: JsonValue, into: Draft): void {
+  if (typeof part !== 'object' || part === null || Array.isArray(part)) return walk(part, 'text', into, 0);
+  const { resource } = part;
+  if (typeof part.text === 'string') return takeText(part.text, into);
+  if (typeof resource === 'object' && resource !== null && !Array.isArray(resource))
+    return takePart(resource, into);
+  if (part.type === 'image' || part.type === 'audio') return;
+  walk(part, '', into, 0);
+}
+
+/** JSON in a text is read as JSON. */
+function takeText(text: string, into: Draft): void {
+  const inner = jsonIn(text);
+  if (inner === undefined) takeLines(text, into);
+  else walk(inner, '', into, 0);
+}
+
+function jsonIn(text: string): JsonValue | undefined {
+  const begin = text.trimStart();
+  if (text.length > MOST_TEXT || !/^[[{]/.test(begin)) return undefined;
+  try {
+    const value = JSON.parse(begin) as JsonValue;
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function walk(value: JsonValue, key: string, into: Draft, depth: number): void {
+  if (into.leaves-- <= 0 || depth > DEEPEST) return;
+  if (typeof value === 'string') return takeLeaf(value, key, into);
+  if (typeof value === 'number') {
+    into.fields.push(String(value));
+    takePlace(String(value), key, into);
+  }
+  if (typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) for (const item of value) walk(item, key, into, depth + 1);
+  else
+    for (const [name, inner] of Object.entries(value)) {
+      if (name.length > LONGEST_FIELD || /\s\S+\s/.test(name)) takeLeaf(name, 'text', into);
+      const isPlain = typeof inner === 'string' || typeof inner === 'number' || Array.isArray(inner);
+      walk(inner, isPlain || key === '' ? name : `${key}_${name}`, into, depth + 1);
+    }
+}
+
+function takeLeaf(text: string, key: string, into: Draft): void {
+  const words = nameWords(key);
+  const [last = ''] = words.slice(-1);
+  const inner = text.length > 2 ? jsonIn(text) : undefined;
+  if (inner !== undefined) return walk(inner, key, into, 1);
+  const isFree = FREE.has(last) || words.some((word) => FREE.has(word) && !isIdentity(last));
+  if (isFree || !isValue(text)) takeLines(text, into);
+  else {
+    into.fields.push(text);
+    takePlace(text, key, into);
+  }
+  if (words.some((word) => AUTHOR.has(word)) && isValue(text)) into.authors.push(...addressesIn(text));
+}
+
+function takePlace(text: string, key: string, into: Draft): void {
+  const name = placeName(key, text);
+  if (name !== text) into.places.push(name);
+}
+
+/** `message_id`, `comment_url`: the server's. */
+const isIdentity = (last: string): boolean =>
+  /^(?:id|ids|uid|uuid|key|url|uri|link|href|number|count|type|date|time|at|status|state|sha|ref|email)$/.test(
+    last,
+  );
+
+/** One value: an address, an id, a name, no sentence. */
+const isValue = (text: string): boolean =>
+  text.length <= LONGEST_FIELD && (text.trim().match(/\s+/g)?.length ?? 0) < MOST_WORDS;
+
+const ADDRESS = /[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}.-]{1,190}/gu;
+
+export function addressesIn(text: string): string[] {
+  const found = text.match(ADDRESS) ?? [];
+  return found.length > 0 ? found.map((one) => one.replace(/[.'-]+$/, '')) : [text.trim()];
+}
+
+/** Header lines beside each other are the server's; everything else was written freely. */
+function takeLines(text: string, into: Draft): void {
+  const read = text.slice(0, into.room);
+  into.room -= read.length;
+  if (!/:[ \t]*\S/.test(read)) {
+    into.free.push(read);
+    return;
+  }
+  const lines = read.split('\n');
+  const headers = lines.map((line) => (line.length > 600 ? null : HEADER.exec(line)));
+  const free: string[] = [];
+  for (const [i, line] of lines.entries()) {
+    const header = headers[i];
+    const isBeside = FEWEST_HEADERS <= run(headers, i);
+    if (header === null || header === undefined || !isBeside) {
+      free.push(line);
+      continue;
+    }
+    const [, name = '', value = ''] = header;
+    if (FREE_HEADER.test(name)) free.push(line);
+    else {
+      for (const one of value.split(/[,;]\s*/).slice(0, 64)) into.fields.push(...addressesIn(one), one);
+      if (AUTHOR_HEADER.test(name)) into.authors.push(...addressesIn(value));
+    }
+  }
+  into.free.push(free.join('\n'));
+}
+
+/** How many header lines are beside this one, itself included. */
+function run(headers: readonly (RegExpExecArray | null)[], at: number): number {
+  let [from, to] = [at, at];
+  while (from > 0 && headers[from - 1] !== null && at - from < FEWEST_HEADERS) from--;
+  while (to < headers.length - 1 && headers[to + 1] !== null && to - at < FEWEST_HEADERS) to++;
+  return to - from + 1;
+}
+
+/** Numbers, telephone numbers and accounts without what separates their digits. */
+export function* spelledValues(text: string): Generator<string> {
+  for (const [run] of text.matchAll(NUMBERS)) {
+    const digits = run.replace(/[.,]\d{1,2}$/, '').replaceAll(/\D/g, '');
+    if (digits.length >= 3) yield digits;
+  }
+  for (const [account] of text.matchAll(ACCOUNT)) yield account.replaceAll(/[^A-Za-z0-9]/g, '');
+}
+
+const NUMBERS = /\+?\d(?:[\d.,' \u00a0()/-]{1,24}\d)?/g;
+const ACCOUNT = /\b[A-Z]{2}[0-9X]{2}(?:[ -]?[A-Z0-9]{2,4}){2,9}\b/g;

@@ -1,0 +1,42 @@
+/** What the table of flows asks the memory of a session. The memory answers; it never lists a value. */
+import type { FlowSource } from '../vocabulary/flow.ts';
+
+/** A reply of the session, as far as flows know it. */
+export interface RecalledReply {
+  readonly source: FlowSource;
+  readonly server: string;
+  readonly isOutside: boolean;
+  readonly isPrivate: boolean;
+  /** Not a reply, but the definition of a tool that was called. */
+  readonly isDefinition?: boolean;
+  /** An order to the model was found in it, removed or not. */
+  readonly hasOrders: boolean;
+  /** Counts calls and replies of the session. */
+  readonly at: number;
+}
+
+export interface Recall {
+  readonly replies: readonly RecalledReply[];
+  /** Replies of outsiders that name it in what they wrote freely, the first one first. */
+  naming(value: string): readonly RecalledReply[];
+  /** Those that name a word of it. */
+  namingPart(value: string): readonly RecalledReply[];
+  /** A server filled it into a field, and not because the call said it. */
+  isField(value: string): boolean;
+  /** An argument of a call before that moment. */
+  wasSentBefore(value: string, at: number): boolean;
+  /** In what the user wrote. */
+  isOfUser(value: string): boolean;
+  /** The replies that a text shares a passage or a rare value with, encoded or not. */
+  carriedIn(text: string): readonly RecalledReply[];
+  /** Written by this person, in replies of outsiders. */
+  writtenBy(value: string): readonly RecalledReply[];
+  /** Replies of outsiders that came for a call with this argument: a ticket, an issue, a thread. */
+  foundAt(value: string): readonly RecalledReply[];
+  /** Values with which both replies were asked for or that both have in fields: they are about one thing. */
+  sharesSubject(one: RecalledReply, other: RecalledReply): boolean;
+  /** A call of this session that ran sent something there. */
+  wasUsed(place: string): boolean;
+  /** Content of outsiders was written to this file. */
+  isFromOutside(file: string): RecalledReply | undefined;
+}

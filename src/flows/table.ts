@@ -1,0 +1,316 @@
+/**
+ * The table of flows: what came from where, and where it goes. The first row that fits a destination or an object decides
+ * it. Pure: the memory of the session answers what it is asked, and no row reads how a text is worded.
+ */
+import { hostKind, hostOf } from '../shell/places/hosts.ts';
+import type { Act, Flow, FlowSource, ToolClass } from '../vocabulary/flow.ts';
+import { type Drawn, drawFlow } from './draw-flow.ts';
+import { isLikelyRun, startsItself } from './outside-files.ts';
+import { isLocation, isManner, type Leaf, placeName } from './read-arguments.ts';
+import type { Recall, RecalledReply } from './recall.ts';
+
+/** A call as the table reads it. */
+export interface FlowCall {
+  readonly server: string;
+  /** `server/tool`, if that can be shown. */
+  readonly shown: string;
+  readonly class: ToolClass;
+  readonly leaves: readonly Leaf[];
+  /** It attaches files. */
+  readonly hasFile: boolean;
+}
+
+export interface Around {
+  readonly recall: Recall;
+  /** A place of the user's own, by the document or the project. */
+  readonly isOwn: (place: string) => boolean;
+}
+
+/** Acts by which something is lost or let in: their objects count, not only their destinations. */
+const ACTING: ReadonlySet<Act> = new Set(['pay', 'grant', 'run', 'change', 'destroy']);
+const OUTWARD: ReadonlySet<Act> = new Set(['send', ...ACTING]);
+/** A text of a person, not a word or an id. */
+const FREE_TEXT = 40;
+
+export function flowsOf(call: FlowCall, around: Around): Flow[] {
+  const { recall } = around;
+  if (recall.replies.length === 0) return [];
+  const acts = call.class.acts.filter((act) => OUTWARD.has(act));
+  const read = new ReadCall(call, around);
+  const found = [...outsideCode(read)];
+  if (acts.length > 0) {
+    found.push(...dictatedPlaces(read), ...dictatedActs(read), ...watched(read), ...carriedOut(read));
+    found.push(...crossed(read), ...privateOut(read), ...actsAfter(read));
+  }
+  return found;
+}
+
+/** What several rows ask. */
+class ReadCall {
+  readonly call: FlowCall;
+  readonly recall: Recall;
+  readonly isOwn: Around['isOwn'];
+  readonly acts: readonly Act[];
+  readonly places: readonly Leaf[];
+  readonly isAssumed: boolean;
+  #carried: ReadonlyMap<RecalledReply, Leaf> | undefined;
+
+  constructor(call: FlowCall, { recall, isOwn }: Around) {
+    this.call = call;
+    this.recall = recall;
+    this.isOwn = isOwn;
+    this.acts = call.class.acts.filter((act) => OUTWARD.has(act));
+    this.places = call.leaves.filter(({ place }) => place !== undefined);
+    this.isAssumed = call.class.assumes?.includes('acts') === true;
+  }
+
+  /** The replies of others than the call's own places, with what carries them. */
+  get carried(): ReadonlyMap<RecalledReply, Leaf> {
+    this.#carried ??= this.#findCarried();
+    return this.#carried;
+  }
+
+  get privateCarried(): readonly RecalledReply[] {
+    return [...this.carried.keys()].filter((reply) => reply.isPrivate);
+  }
+
+  #findCarried(): Map<RecalledReply, Leaf> {
+    const carried = new Map<RecalledReply, Leaf>();
+    for (const leaf of this.call.leaves) {
+      const text = leaf.place === undefined ? leaf.text : carriedByPlace(leaf);
+      if (text === '') continue;
+      for (const reply of this.recall.carriedIn(text)) if (!carried.has(reply)) carried.set(reply, leaf);
+    }
+    return carried;
+  }
+
+  /** The last reply of an outsider that dictates the value; undefined if it has another source. */
+  dictating({ text }: Leaf, isPart = false): RecalledReply | undefined {
+    const { recall } = this;
+    if (recall.isOfUser(text) || recall.isField(text) || this.isOwn(text)) return undefined;
+    const naming = isPart ? recall.namingPart(text) : recall.naming(text);
+    // A definition of the called server itself has examples, not orders.
+    return naming.findLast(
+      ({ at, isDefinition, server }) =>
+        !recall.wasSentBefore(text, at) && !(isDefinition === true && server === this.call.server),
+    );
+  }
+
+  /** Whether the user, an earlier call or the user's own book knows it. */
+  isKnown(leaf: Leaf): boolean {
+    const { recall } = this;
+    const { text, place } = leaf;
+    if (this.isOwn(text) || recall.isOfUser(text) || recall.wasUsed(text)) return true;
+    const first = recall.replies.find(({ isOutside }) => isOutside)?.at ?? Number.POSITIVE_INFINITY;
+    if (recall.wasSentBefore(text, first)) return true;
+    if (place === 'url' || place === 'host') {
+      const kind = hostKind(hostOf(text));
+      return kind === 'local' || kind === 'project';
+    }
+    // A channel, a page, a table of a server whose account is the user's own.
+    if (place === 'place' || place === 'repository') return true;
+    return recall.isField(text) && recall.writtenBy(text).length === 0;
+  }
+
+  /** What was found at this very place, and goes back there. */
+  isOfPlace(reply: RecalledReply): boolean {
+    return this.places.some(
+      ({ key, text }) =>
+        this.recall.foundAt(placeName(key, text)).includes(reply) || this.recall.writtenBy(text).includes(reply),
+    );
+  }
+
+  flow(
+    check: Flow['check'],
+    decision: Flow['decision'],
+    leaf: Leaf | undefined,
+    { act = this.acts[0] ?? 'send', named, carried = [] }: Partial<Drawn> & { act?: Act } = {},
+  ): Flow {
+    const drawn: Drawn = { ...(named === undefined ? {} : { named }), carried: [...new Set(carried)] };
+    return {
+      ...{ check, decision, act, path: leaf?.path ?? '$' },
+      ...drawn,
+      line: drawFlow(this.call.shown, act, drawn),
+      isGrantable: decision === 'require_approval' && check !== 'flow.dictated',
+    };
+  }
+}
+
+/** Of an address, what it carries besides the address itself. */
+function carriedByPlace({ place, text }: Leaf): string {
+  if (place === 'host') return text.split('.').slice(0, -2).join(' ');
+  if (place !== 'url') return '';
+  const [, rest = ''] = /^[a-z+.-]*:?\/\/([^?#]*(?:[?#].*)?)$/is.exec(text) ?? [];
+  const host = hostOf(text).split('.').slice(0, -2).join(' ');
+  const end = rest.search(/[/?#]/);
+  return end < 0 ? host : `${host} ${rest.slice(end)}`;
+}
+
+const sourcesOf = (replies: readonly RecalledReply[]): FlowSource[] => replies.map(({ source }) => source);
+const isAssumedOf = (replies: readonly RecalledReply[]): boolean =>
+  replies.every(({ source }) => source.isAssumed);
+
+/** Rows 2 and 2a. */
+function* dictatedPlaces(read: ReadCall): Generator<Flow> {
+  if (!read.acts.includes('send') && !read.acts.includes('grant')) return;
+  for (const leaf of read.places) {
+    const named = read.dictating(leaf);
+    if (named === undefined || !isDistinctive(leaf)) continue;
+    const others = read.privateCarried.filter((reply) => reply !== named);
+    if (others.length > 0) {
+      const isAssumed = isAssumedOf(others) || named.source.isAssumed || read.isAssumed;
+      const decision = isAssumed ? 'require_approval' : 'block';
+      yield read.flow('flow.dictated', decision, leaf, { named: named.source, carried: sourcesOf(others) });
+      continue;
+    }
+    const before = read.recall.replies.filter((reply) => reply.isPrivate && reply !== named);
+    const isText = read.call.hasFile || read.call.leaves.some((one) => one !== leaf && one.text.length >= FREE_TEXT);
+    if (before.length > 0 && isText)
+      yield read.flow('flow.dictated', 'require_approval', leaf, {
+        named: named.source,
+        carried: sourcesOf(before.slice(-1)),
+      });
+  }
+}
+
+/** Row 3, also for a tool that an outsider names where it has no other destination. */
+function* dictatedActs(read: ReadCall): Generator<Flow> {
+  const tool = read.call.shown.slice(read.call.shown.indexOf('/') + 1);
+  const naming = read.places.length > 0 || !/[a-z][A-Z_-]/.test(tool) ? undefined : read.recall.naming(tool).at(-1);
+  if (naming !== undefined && naming.server !== read.call.server) {
+    yield read.flow('flow.dictated-act', 'require_approval', undefined, { named: naming.source });
+    return;
+  }
+  const act = read.acts.find((one) => ACTING.has(one));
+  if (act === undefined) return;
+  for (const leaf of read.call.leaves) {
+    const named = isDistinctive(leaf, act) ? read.dictating(leaf, isThing(leaf, act)) : undefined;
+    const commanding = named ?? (isCommand(leaf, act) ? outsideIn(leaf, read) : undefined);
+    if (commanding === undefined) continue;
+    const decision = commanding.hasOrders ? 'block' : 'require_approval';
+    yield read.flow('flow.dictated-act', decision, leaf, { act, named: commanding.source });
+    return;
+  }
+}
+
+/** Code, a command, the content of a setting. */
+const isCommand = ({ isContent, text, key }: Leaf, act: Act): boolean =>
+  (act === 'run' || act === 'change') && text.length >= 8 && (isContent || /command|cmd|script|code/i.test(key));
+
+const outsideIn = ({ text }: Leaf, { recall }: ReadCall): RecalledReply | undefined =>
+  recall.carriedIn(text).findLast(({ isOutside }) => isOutside);
+
+/** Row 3a. */
+function* watched(read: ReadCall): Generator<Flow> {
+  const ordering = read.recall.replies.findLast(({ hasOrders }) => hasOrders);
+  if (ordering === undefined) return;
+  const unknown = read.places.find((leaf) => !read.isKnown(leaf) || leaf.place === 'place');
+  const place = unknown?.text ?? read.call.shown;
+  if (read.recall.wasUsed(place) || (read.places.length > 0 && unknown === undefined)) return;
+  yield read.flow('flow.watched', 'require_approval', unknown, { named: ordering.source });
+}
+
+/** Row 5. */
+function* carriedOut(read: ReadCall): Generator<Flow> {
+  for (const leaf of read.call.leaves) {
+    for (const url of leaf.place === 'url' || leaf.place === 'host' ? [leaf.text] : urlsIn(leaf.text)) {
+      const kind = hostKind(hostOf(url));
+      if (kind === 'local' || read.isOwn(url)) continue;
+      const text = carriedByPlace({ ...leaf, text: url, place: leaf.place ?? 'url' });
+      const from = read.recall.carriedIn(text).filter(({ isPrivate }) => isPrivate);
+      const isGiven = read.recall.isField(url) || read.recall.naming(url).some((one) => !one.isPrivate);
+      if (from.length > 0 && !isGiven && text.length >= 8) {
+        yield read.flow('flow.carried-out', 'require_approval', leaf, { act: 'send', carried: sourcesOf(from) });
+        return;
+      }
+      const outside = read.recall.replies.findLast(({ isOutside }) => isOutside);
+      if (outside !== undefined && !isGiven && isUnreadable(text)) {
+        yield read.flow('flow.carried-out', 'require_approval', leaf, { act: 'send', carried: [outside.source] });
+        return;
+      }
+    }
+  }
+}
+
+const urlsIn = (text: string): string[] => (text.match(/https?:\/\/[^\s"'<>)\]]{4,2048}/gi) ?? []).slice(0, 32);
+
+/** Long and random, in a query or a name: nothing that a person reads. */
+function isUnreadable(text: string): boolean {
+  const run = /[A-Za-z0-9+_=%-]{40,}/.exec(text)?.[0] ?? '';
+  const digits = run.match(/\d/g)?.length ?? 0;
+  return run.length >= 40 && digits >= 6 && (run.match(/-/g)?.length ?? 0) < run.length / 8;
+}
+
+/** Row 6a. */
+function* crossed(read: ReadCall): Generator<Flow> {
+  const carried = read.privateCarried.filter((reply) => !read.isOfPlace(reply));
+  if (carried.length === 0) return;
+  for (const leaf of read.places) {
+    const theirs = [...read.recall.writtenBy(leaf.text), ...read.recall.foundAt(placeName(leaf.key, leaf.text))];
+    const others = carried.filter((reply) => theirs.length > 0 && !theirs.some((one) => read.recall.sharesSubject(one, reply)));
+    if (others.length > 0) {
+      yield read.flow('flow.crossed', 'require_approval', leaf, {
+        ...(theirs[0] === undefined ? {} : { named: theirs[0].source }),
+        carried: sourcesOf(others),
+      });
+      return;
+    }
+  }
+}
+
+/** Row 4. */
+function* privateOut(read: ReadCall): Generator<Flow> {
+  const unknown = read.places.find((leaf) => leaf.place !== 'url' && !read.isKnown(leaf));
+  if (unknown === undefined) return;
+  const carried = read.privateCarried.filter((reply) => !read.isOfPlace(reply));
+  const from = carried.find((reply) =>
+    read.recall.replies.some((other) => other.isOutside && other.server !== reply.server),
+  );
+  if (from === undefined) return;
+  yield read.flow('flow.private-out', 'require_approval', unknown, { carried: sourcesOf(carried) });
+}
+
+/** Row 6. */
+function* outsideCode(read: ReadCall): Generator<Flow> {
+  const file = read.call.leaves.find((leaf) => isLocation(leaf) && startsItself(leaf.text));
+  if (file !== undefined && !read.call.class.acts.every((act) => act === 'read')) {
+    const from = [...read.carried.keys()].find(({ isOutside }) => isOutside);
+    if (from !== undefined) yield read.flow('flow.outside-code', 'require_approval', file, { act: 'write', named: from.source });
+  }
+  for (const leaf of read.call.leaves.filter((one) => isLikelyRun(one, read.acts))) {
+    const from = wordsOf(leaf.text).map((word) => read.recall.isFromOutside(word)).find((one) => one !== undefined);
+    if (from === undefined) continue;
+    yield read.flow('flow.outside-code', 'require_approval', leaf, { act: 'run', named: from.source });
+    return;
+  }
+}
+
+const wordsOf = (text: string): string[] => text.split(/[\s"'`;|&<>()]+/).slice(0, 64);
+
+/** Row 7. */
+function* actsAfter(read: ReadCall): Generator<Flow> {
+  const act = read.acts.find((one) => one === 'pay' || one === 'grant' || one === 'change');
+  const outside = read.recall.replies.findLast(({ isOutside }) => isOutside);
+  if (act === undefined || outside === undefined) return;
+  yield read.flow('flow.act-after', 'warn', undefined, { act, named: outside.source });
+}
+
+const GENERIC =
+  /^(?:true|false|yes|no|none|null|all|any|main|master|default|latest|open(?:ed)?|closed?|done|high|low|medium|normal|urgent|admin|editor|viewer|reader|writer|owner|member|guest|user|public|private|json|html|text|markdown|inbox|home|primary|reply|email|mail|test|new|self|me)$/i;
+
+/** Nothing that is in many a text by chance. */
+function isDistinctive(leaf: Leaf, act?: Act): boolean {
+  const { place, text, isNumber } = leaf;
+  if (text.length > 300 || GENERIC.test(text.trim())) return false;
+  if (place === 'mail' || place === 'url' || place === 'host' || place === 'account') return true;
+  const digits = text.match(/\d/g)?.length ?? 0;
+  if (isNumber || digits === text.replaceAll(/[.,\s]/g, '').length) return digits >= (act === 'pay' ? 3 : 5);
+  if (isManner(leaf) || leaf.isContent) return false;
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  if (place === 'repository' || /\p{L}\S*\s+\S*\p{L}/u.test(text)) return letters >= 6;
+  return letters + digits >= 4 && (letters >= 5 || digits >= 2);
+}
+
+/** A device, a product, a file: texts name a part of what it is called. */
+const isThing = ({ place, text, isNumber }: Leaf, act: Act): boolean =>
+  (act === 'run' || act === 'pay') && (place === undefined || place === 'place') && !isNumber && text.length <= 80;

@@ -1,0 +1,279 @@
+/**
+ * What a session read, so that a later call can be asked what of it came from where: keyed hashes in memory, bounded, and
+ * never written. Names that outsiders wrote, fields and rare values are never pushed out by passages.
+ */
+import { GramFilter } from '../flows/gram-filter.ts';
+import { addressesIn, readReply, spelledValues } from '../flows/read-reply.ts';
+import { placeName, readArguments } from '../flows/read-arguments.ts';
+import { writtenFromOutside } from '../flows/outside-files.ts';
+import type { Recall, RecalledReply } from '../flows/recall.ts';
+import { gramsOf, hashOf, type ScanKey, scanText } from '../flows/scan-text.ts';
+import { readingsOf } from '../flows/undo-encoding.ts';
+import type { JsonValue } from '../text/json/json-value.ts';
+import type { FlowSource } from '../vocabulary/flow.ts';
+import { Passages } from './flow-passages.ts';
+
+const MOST_REPLIES = 4_096;
+/** Of one reply. */
+const MOST_FIELDS = 512;
+const MOST_RARE = 512;
+/** Of a session, of each kind. */
+const MOST_VALUES = 16_384;
+const MOST_FILTER_BYTES = 1 << 20;
+/** A value in more replies is no one's. */
+const FEW_REPLIES = 2;
+/** Shorter readings are found by chance. */
+const SHORTEST_TEXT = 6;
+
+export interface HeardReply {
+  readonly source: FlowSource;
+  readonly server: string;
+  readonly isOutside: boolean;
+  readonly isPrivate: boolean;
+  readonly isDefinition?: boolean;
+  readonly hasOrders: boolean;
+  readonly arguments: Readonly<Record<string, JsonValue>>;
+  readonly reply: JsonValue;
+}
+
+interface Kept extends RecalledReply {
+  readonly free: GramFilter | undefined;
+  readonly subject: ReadonlySet<number>;
+}
+
+export class FlowMemory implements Recall {
+  readonly #key: ScanKey;
+  readonly #passages = new Passages();
+  readonly #replies: Kept[] = [];
+  readonly #fields = new Map<number, number>();
+  readonly #rare = new Map<number, number[]>();
+  readonly #authors = new Map<number, number[]>();
+  readonly #places = new Map<number, number[]>();
+  readonly #sent = new Map<number, number>();
+  readonly #said = new Set<number>();
+  readonly #used = new Set<number>();
+  readonly #files = new Map<number, number>();
+  readonly #defined = new Set<string>();
+  #filterBytes = 0;
+  #at = 0;
+
+  constructor(key: ScanKey) {
+    this.#key = key;
+  }
+
+  get replies(): readonly RecalledReply[] {
+    return this.#replies;
+  }
+
+  /** Something was given up: what is carried may be more than is found. */
+  get isForgetful(): boolean {
+    return this.#passages.isForgetful || this.#replies.length >= MOST_REPLIES;
+  }
+
+  get bytes(): number {
+    const values = this.#fields.size + this.#rare.size + this.#authors.size + this.#places.size + this.#sent.size;
+    return this.#passages.bytes + this.#filterBytes + values * 48;
+  }
+
+  /** The user's own words. */
+  userWrote(text: string): void {
+    for (const gram of allGrams(text, this.#key)) this.#said.add(gram);
+    for (const value of spelledValues(text)) this.#said.add(hashOf(value, this.#key));
+  }
+
+  /** A call that runs. */
+  called(given: Readonly<Record<string, JsonValue>>, places: readonly string[] = []): void {
+    this.#at += 1;
+    for (const text of stringsIn(given)) {
+      if (text.length > 4_096) continue;
+      const hash = hashOf(text, this.#key);
+      if (!this.#sent.has(hash)) put(this.#sent, hash, this.#at);
+      for (const gram of gramsOf(text, this.#key)) if (!this.#sent.has(gram)) put(this.#sent, gram, this.#at);
+    }
+    for (const place of places) this.#used.add(hashOf(place, this.#key));
+    const written = writtenFromOutside(readArguments(given), this);
+    const index = written === undefined ? -1 : this.#replies.findIndex((reply) => reply === written.from);
+    for (const file of written?.files ?? []) put(this.#files, hashOf(fileName(file), this.#key), index);
+  }
+
+  /** The definition of a tool that is called for the first time: it is an outsider's text as well. */
+  define(tool: string, server: string, value: JsonValue): void {
+    if (this.#defined.has(tool)) return;
+    this.#defined.add(tool);
+    const source = { tool: `${tool}, its definition`, reads: ['outside'], isAssumed: false } as const;
+    const about = { isOutside: true, isPrivate: false, isDefinition: true, hasOrders: false, arguments: {} };
+    this.hear({ source, server, ...about, reply: value });
+  }
+
+  hear(heard: HeardReply): void {
+    const { source, server, isOutside, isPrivate, isDefinition = false, hasOrders, reply, arguments: given } = heard;
+    this.#at += 1;
+    if (this.#replies.length >= MOST_REPLIES) return;
+    const index = this.#replies.length;
+    const { free, fields, authors, places } = readReply(reply);
+    const asked = new Set([...stringsIn(given)].map((text) => hashOf(text, this.#key)));
+    const own = new Set<number>(asked);
+    for (const value of fields.slice(0, MOST_FIELDS)) {
+      for (const one of new Set([value, ...addressesIn(value)])) {
+        const hash = hashOf(one, this.#key);
+        own.add(hash);
+        // What the call itself named is no word of the server.
+        if (!asked.has(hash) && !this.#fields.has(hash)) put(this.#fields, hash, index);
+      }
+    }
+    if (isOutside) {
+      for (const author of authors) push(this.#authors, hashOf(author, this.#key), index);
+      const named = readArguments(given).map(({ key, text }) => placeName(key, text));
+      for (const place of [...named, ...places]) push(this.#places, hashOf(place, this.#key), index);
+    }
+    const filter = isOutside ? this.#filterOf(free) : undefined;
+    const isKept = isPrivate || isOutside;
+    if (isKept) this.#takeTexts([...free, ...fields], server, index);
+    this.#replies.push({
+      ...{ source, server, isOutside, isPrivate, isDefinition, hasOrders, at: this.#at },
+      ...{ free: filter, subject: own },
+    });
+  }
+
+  naming(value: string): readonly RecalledReply[] {
+    const grams = gramsOf(value, this.#key);
+    const joined = [...spelledValues(value)].map((one) => hashOf(one, this.#key));
+    return this.#replies.filter(
+      ({ free }) =>
+        free !== undefined && (free.hasAll(grams) || (joined.length > 0 && joined.every((one) => free.has(one)))),
+    );
+  }
+
+  namingPart(value: string): readonly RecalledReply[] {
+    const words = (value.match(/[\p{L}]{4,}|\d{3,}/gu) ?? []).map((word) => gramsOf(word, this.#key));
+    return this.#replies.filter(({ free }) => free !== undefined && words.some((grams) => free.hasAll(grams)));
+  }
+
+  isField(value: string): boolean {
+    return this.#fields.has(hashOf(value, this.#key));
+  }
+
+  wasSentBefore(value: string, at: number): boolean {
+    const whole = this.#sent.get(hashOf(value, this.#key));
+    if (whole !== undefined && whole < at) return true;
+    const grams = gramsOf(value, this.#key);
+    return grams.length > 1 && grams.every((gram) => (this.#sent.get(gram) ?? Number.POSITIVE_INFINITY) < at);
+  }
+
+  isOfUser(value: string): boolean {
+    if (this.#said.size === 0) return false;
+    const grams = gramsOf(value, this.#key);
+    const joined = [...spelledValues(value)].map((one) => hashOf(one, this.#key));
+    const has = (hash: number) => this.#said.has(hash);
+    return (grams.length > 0 && grams.every(has)) || (joined.length > 0 && joined.every(has));
+  }
+
+  carriedIn(text: string): readonly RecalledReply[] {
+    if (this.#replies.length === 0 || text.length < SHORTEST_TEXT) return [];
+    const found = new Set<number>();
+    for (const reading of readingsOf(text)) {
+      scanText(reading, this.#key, {
+        passage: (hash) => {
+          for (const index of this.#passages.repliesWith(hash)) found.add(index);
+        },
+      });
+      for (const value of rareValues(reading)) {
+        const replies = this.#rare.get(hashOf(value, this.#key)) ?? [];
+        if (replies.length <= FEW_REPLIES) for (const index of replies) found.add(index);
+      }
+    }
+    return [...found].flatMap((index) => this.#replies[index] ?? []);
+  }
+
+  writtenBy(value: string): readonly RecalledReply[] {
+    return this.#all(this.#authors, value);
+  }
+
+  foundAt(value: string): readonly RecalledReply[] {
+    return this.#all(this.#places, value);
+  }
+
+  sharesSubject(one: RecalledReply, other: RecalledReply): boolean {
+    const [first, second] = [one as Kept, other as Kept];
+    for (const hash of first.subject) if (second.subject.has(hash)) return true;
+    return false;
+  }
+
+  wasUsed(place: string): boolean {
+    return this.#used.has(hashOf(place, this.#key));
+  }
+
+  isFromOutside(file: string): RecalledReply | undefined {
+    const index = this.#files.get(hashOf(fileName(file), this.#key));
+    return index === undefined ? undefined : this.#replies[index];
+  }
+
+  #all(of: ReadonlyMap<number, readonly number[]>, value: string): readonly RecalledReply[] {
+    return (of.get(hashOf(value, this.#key)) ?? []).flatMap((index) => this.#replies[index] ?? []);
+  }
+
+  #filterOf(free: readonly string[]): GramFilter | undefined {
+    const length = free.reduce((sum, text) => sum + text.length, 0);
+    if (length === 0 || this.#filterBytes > MOST_FILTER_BYTES) return undefined;
+    const filter = new GramFilter(length / 3);
+    const gram = (hash: number) => filter.add(hash);
+    for (const text of free) {
+      scanText(text, this.#key, { gram });
+      for (const value of spelledValues(text)) filter.add(hashOf(value, this.#key));
+    }
+    this.#filterBytes += filter.bytes;
+    return filter;
+  }
+
+  #takeTexts(texts: readonly string[], server: string, index: number): void {
+    const passage = (hash: number) => this.#passages.add(server, hash, index);
+    let room = MOST_RARE;
+    for (const text of texts) {
+      scanText(text, this.#key, { passage });
+      for (const value of rareValues(text)) {
+        if (room-- <= 0) break;
+        push(this.#rare, hashOf(value, this.#key), index);
+      }
+    }
+  }
+}
+
+/** Addresses, ids, accounts, telephone numbers and large amounts. */
+const RARE = /[\p{L}\p{N}][\p{L}\p{N}._%+@:/-]{4,120}[\p{L}\p{N}]/gu;
+
+function* rareValues(text: string): Generator<string> {
+  for (const [token] of text.matchAll(RARE)) {
+    const digits = token.match(/\d/g)?.length ?? 0;
+    if (digits >= 4 || /^[^@]+@[^@]+\.\p{L}+$/u.test(token) || (digits >= 2 && /[a-z]/i.test(token) && !/[:/]/.test(token)))
+      yield token;
+  }
+  for (const value of spelledValues(text)) if (value.length >= 5) yield value;
+}
+
+function* allGrams(text: string, key: ScanKey): Generator<number> {
+  const found: number[] = [];
+  scanText(text, key, { gram: (hash) => found.push(hash) });
+  yield* found;
+}
+
+function* stringsIn(value: JsonValue | Readonly<Record<string, JsonValue>>): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (typeof value === 'number') yield String(value);
+  else if (typeof value === 'object' && value !== null)
+    for (const inner of Object.values(value)) yield* stringsIn(inner as JsonValue);
+}
+
+const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+function put<Value>(map: Map<number, Value>, key: number, value: Value): void {
+  map.set(key, value);
+  if (map.size <= MOST_VALUES) return;
+  const [oldest] = map.keys();
+  if (oldest !== undefined) map.delete(oldest);
+}
+
+function push(map: Map<number, number[]>, key: number, index: number): void {
+  const known = map.get(key);
+  if (known === undefined) put(map, key, [index]);
+  else if (known.at(-1) !== index && known.length <= FEW_REPLIES) known.push(index);
+}
