@@ -1,7 +1,6 @@
-import { isHarmful } from '../../screening/calls/embedded-commands.ts';
 import type { ReadCommand } from '../../screening/contract/call.ts';
 import type { CallCheck } from '../../screening/contract/check.ts';
-import type { Effect } from '../../shell/reading/effect.ts';
+import { type Effect, isHarmful } from '../../shell/reading/effect.ts';
 import { printable } from '../../text/printable.ts';
 
 export const executionArgument: CallCheck = {

@@ -5,7 +5,7 @@
  */
 import { effectsOf } from '../../shell/effects.ts';
 import { readCommand } from '../../shell/read.ts';
-import type { Effect } from '../../shell/reading/effect.ts';
+import { type Effect, isHarmful } from '../../shell/reading/effect.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { walkJson } from '../../text/json/json-walk.ts';
 import { noteCut } from '../../text/limits.ts';
@@ -98,12 +98,6 @@ export function embeddedCommands(text: string, key: string): string[] {
   return [...new Set(found)]
     .slice(0, MOST)
     .filter((line) => isCommandLine(line) || effectsIn(line).length > 0);
-}
-
-/** Whether it would download and run, destroy or send something. */
-export function isHarmful(effects: readonly Effect[]): boolean {
-  const does = new Set(effects.map((effect) => effect.does));
-  return does.has('delete') || does.has('send') || (does.has('fetch') && does.has('execute'));
 }
 
 const effectsIn = (line: string): readonly Effect[] => effectsOf(readCommand(line));
