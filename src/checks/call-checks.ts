@@ -13,6 +13,7 @@ import { defenseEvasion } from './evasion/defense-evasion.ts';
 import { attackTool } from './execution/attack-tool.ts';
 import { codeFlow } from './execution/code-flow.ts';
 import { commandUnknown } from './execution/command-unknown.ts';
+import { executionArgument } from './execution/execution-argument.ts';
 import { executionInput } from './execution/execution-input.ts';
 import { executionObfuscated } from './execution/execution-obfuscated.ts';
 import { executionRemoteScript } from './execution/execution-remote-script.ts';
@@ -59,6 +60,7 @@ export const CALL_CHECKS: readonly CallCheck[] = [
   defenseEvasion,
   defenseGuard,
   destructiveGit,
+  executionArgument,
   executionInput,
   executionObfuscated,
   executionRemoteScript,

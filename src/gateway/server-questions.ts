@@ -3,6 +3,7 @@
  * must not pose as TokenAuditor, as the user or as another server, and these texts reach the model like any reply.
  */
 import type { GatewayGuard } from '../road/gateway/gateway-guard.ts';
+import { askedSecret } from '../screening/replies/asked-secrets.ts';
 import { cutText } from '../text/cut-text.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import { printable } from '../text/printable.ts';
@@ -57,6 +58,9 @@ export async function questionFor(
   const read = await desk.read(server, { method, params: params && shortened(params) });
   if (read === undefined || !(await isWhole(server, read.params ?? {}, desk))) return notPassed(server);
   if (method !== 'elicitation/create') return { params: read.params };
+  const secret = askedSecret(params ?? {});
+  if (secret !== undefined)
+    return refusal(`the server ${quoted(server)} asks for ${secret}, which no form of a server may ask for`);
   const { params: clean = {} } = read;
   return { params: { ...clean, message: `The server ${quoted(server)} asks: ${textIn(clean.message)}` } };
 }

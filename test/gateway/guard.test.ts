@@ -140,6 +140,15 @@ describe.each(['pipe', 'web'])('at the door %s', (name) => {
     expect(client().heard.join()).not.toMatch(/id_rsa|evil\.example/);
   });
 
+  test('a question for a password reaches no person', async () => {
+    const asked = () => client().heard.filter((line) => line.includes('elicitation/create')).length;
+    const before = asked();
+    expect(await call('pose', { field: 'password' })).toContain('asks for a password, key or token');
+    expect(asked()).toBe(before);
+    await call('pose', { field: 'city' });
+    expect(asked()).toBe(before + 1);
+  });
+
   test('what is sent besides the arguments is judged like them, and arrives as it is', async () => {
     const secret = ['sk', 'live', 'R8sW2kQ9zLm4Xc7Vb1Nt6Yh3Jd5Fg0Pa'].join('_');
     const carried = (beside: object) => client().ask('tools/call', { name: `${name}__carried`, ...beside });

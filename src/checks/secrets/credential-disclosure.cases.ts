@@ -25,6 +25,26 @@ export const credentialDisclosureCases: CallCheckCases = {
       tool: 'mcp__fetch__get',
       arguments: { options: { uri: 'http://2852039166/latest/meta-data/iam/' } },
     },
+    'a fact of the machine by a web tool': {
+      tool: 'mcp__web__fetch',
+      arguments: { url: 'http://169.254.169.254/latest/meta-data/instance-id' },
+    },
+    'a name that has the address in it': {
+      tool: 'mcp__web__fetch',
+      arguments: { url: 'http://169.254.169.254.nip.io/latest/' },
+    },
+    'the address inside an IPv6 address, to any tool': {
+      tool: 'mcp__shots__render',
+      arguments: { page: 'http://[::ffff:a9fe:a9fe]/' },
+    },
+    'another address on the link': {
+      tool: 'mcp__web__fetch',
+      arguments: { url: 'http://169.254.7.1/keys' },
+    },
+    'beside an address that is harmless': {
+      tool: 'mcp__web__fetch',
+      arguments: { url: 'https://example.org/', via: 'http://0xa9fea9fe/' },
+    },
     'a password of the keyring in a script': `python3 -c "import keyring; print(keyring.get_password('aws', 'me'))"`,
     'a password of the keyring': 'keyring get aws me',
     'a tool of a keychain': { tool: 'mcp__keychain__get_password', arguments: { service: 'github.com' } },
@@ -94,6 +114,19 @@ export const credentialDisclosureCases: CallCheckCases = {
     },
     'a tool about passwords in general': { tool: 'mcp__idp__get_password_policy', arguments: {} },
     'an address that begins alike': 'curl http://169.254.1.7/status',
+    'this machine by a web tool': {
+      tool: 'mcp__web__fetch',
+      arguments: { url: 'http://127.0.0.1:3000/health' },
+    },
+    'a private address by a web tool': { tool: 'mcp__web__fetch', arguments: { url: 'http://10.0.0.7/' } },
+    'a private address in a name': {
+      tool: 'mcp__web__fetch',
+      arguments: { url: 'http://10.0.0.7.nip.io/' },
+    },
+    'a rule about such addresses': {
+      tool: 'mcp__firewall__add_rule',
+      arguments: { source: '169.254.0.0/16', action: 'drop' },
+    },
     'a container of that name': 'curl http://metadata:8080/health',
     'the documentation of that service': 'curl https://docs.aws.amazon.com/meta-data/',
     'names in a keychain': 'security dump-keychain login.keychain',

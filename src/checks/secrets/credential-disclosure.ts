@@ -3,7 +3,8 @@ import type { CallCheck, Observation } from '../../screening/contract/check.ts';
 import { credentialCommand } from '../../screening/flows/credential-commands.ts';
 import { outputGoal } from '../../screening/flows/output-goal.ts';
 import { picksNames } from '../../screening/flows/secret-fields.ts';
-import { hostOf, targetKind } from '../../shell/places/hosts.ts';
+import { hostKind, hostOf, isLinkLocal, targetKind } from '../../shell/places/hosts.ts';
+import { hasScheme, hostsOf } from '../../shell/places/url-hosts.ts';
 import { either } from '../../text/patterns/compose.ts';
 import { scriptBodies } from '../execution/script-bodies.ts';
 import { secretTool } from './secret-tools.ts';
@@ -36,12 +37,13 @@ export const credentialDisclosure: CallCheck = {
       const what = secretTool(one);
       if (what !== undefined) yield { ...observed(at, 'tool', what), remedy: 'tool' };
     }
-    for (const { path, effect } of actions) {
-      if (effect.does === 'fetch' && isMetadata(effect.url)) yield ofMachine(path);
-    }
-    if (commands.length === 0 && !actions.some(({ effect }) => effect.does === 'fetch'))
+    const fetched = actions.flatMap(({ path, effect }) =>
+      effect.does === 'fetch' && isInside(effect.url) ? [path] : [],
+    );
+    for (const path of fetched) yield ofMachine(path);
+    if (commands.length === 0 && fetched.length === 0)
       for (const { path, text, names = [] } of call.texts)
-        if (ADDRESS.test(text) && !PROSE_KEY.test(names.at(-1) ?? '') && isMetadata(text))
+        if (ADDRESS.test(text) && !PROSE_KEY.test(names.at(-1) ?? '') && isNamedInside(text))
           yield ofMachine(path);
     for (const { path, reading, effects } of commands) {
       const seen = new Set<string>();
@@ -84,6 +86,13 @@ function isMetadata(url: string): boolean {
   return isService && (METADATA_SECRETS.test(url) || !METADATA_FACT.test(url));
 }
 
+/** A tool has no errand at such a place: what it fetches, its server reads. A line may talk to a device on the link. */
+const isInside = (url: string): boolean =>
+  hostsOf(url).some((host) => host !== null && (hostKind(host) === 'metadata' || isLinkLocal(host)));
+
+/** Without a scheme, a rule or a device may be named. */
+const isNamedInside = (text: string): boolean => isMetadata(text) || (hasScheme(text) && isInside(text));
+
 const observed = (path: string, program: string, what: string): Observation => ({
   threat: 'secret_exposure',
   confidence: 0.85,
@@ -94,6 +103,6 @@ const observed = (path: string, program: string, what: string): Observation => (
 
 const ofMachine = (path: string): Observation => ({
   ...observed(path, 'cloud metadata service', 'the credentials of this machine'),
-  detail: 'Tool call asks the metadata service of this machine, which gives out its credentials.',
+  detail: 'Tool call reaches the metadata service of this machine, which gives out its credentials.',
   remedy: 'metadata',
 });

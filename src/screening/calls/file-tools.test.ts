@@ -74,6 +74,18 @@ test('a request with a body sends it', () => {
   expect(actions[1]?.effect).toMatchObject({ does: 'send', to: 'https://a.example', text: '{"k":1}' });
 });
 
+test.each([
+  [{ path: '/home/a/b.pdf' }, '/home/a/b.pdf'],
+  [{ directory: '~/.ssh', file_name: 'authorized_keys' }, '~/.ssh/authorized_keys'],
+  [{ save_as: 'b.pdf' }, 'b.pdf'],
+])('a download with %j writes %s, and sends nothing', (where, path) => {
+  const { actions } = does('download_file', { url: 'https://a.example/b.pdf', ...where });
+  expect(actions.map(({ effect }) => effect)).toEqual([
+    { does: 'fetch', run: undefined, url: 'https://a.example/b.pdf', to: path },
+    { does: 'write', run: undefined, path, how: 'create' },
+  ]);
+});
+
 test('tools that touch neither files nor the network do nothing', () => {
   for (const tool of ['list_directory', 'create_issue', 'get_weather', 'query']) {
     expect(does(tool, { path: '.', title: 't', city: 'c' }).actions).toEqual([]);

@@ -152,8 +152,6 @@ export function innerCommands(args: Arguments, tool = '', path = '$', inner = 0)
     const quotes = isKept(key) && !CODE_KEY.test(key) ? [] : quotedCommands(value);
     const scheduled = CRON_KEY.test(key) ? CRON.exec(value)?.[1] : undefined;
     if (scheduled !== undefined) found.push({ path: at.path, text: scheduled });
-    // A text that is nothing but a substitution asks for its output.
-    if (SUBSTITUTED.test(value)) found.push({ path: at.path, text: `echo "${value.trim()}"` });
     for (const text of [...(documents.length > 0 ? documents : linesIn(value, key)), ...lines, ...quotes])
       found.push({ path: at.path, text });
   }
@@ -168,7 +166,6 @@ export function innerCommands(args: Arguments, tool = '', path = '$', inner = 0)
 const CRON_KEY = /cron|schedule|entry|entries|lines?|jobs?|contents?/i;
 /** What a line of a crontab starts. */
 const CRON = /^\s*(?:@\w{4,10}|(?:[\d*/,-]{1,40}\s+){4}[\d*/,\w-]{1,40})\s+([^\n]{3,4000})/;
-const SUBSTITUTED = /^\s*(?:[\w-]{1,40}[=:]\s?)?\$\([^()\n]{3,500}\)\s*$/;
 
 const start = (path: string): At => ({ path, key: '', depth: 0, list: undefined });
 

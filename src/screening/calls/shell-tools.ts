@@ -9,6 +9,7 @@ import type { ProposedCall } from '../contract/call.ts';
 import { stepInto } from './argument-strings.ts';
 import { clientLine } from './client-lines.ts';
 import { calledFunction, codeInFields, codeTexts, guessedCode } from './code-tools.ts';
+import { embeddedIn } from './embedded-commands.ts';
 import { innerCommands } from './inner-commands.ts';
 import { LOOKS_AT_CODE, toolWords } from './tool-name.ts';
 import { fedTexts, typedLines } from './typed-lines.ts';
@@ -17,6 +18,8 @@ export interface CommandText {
   readonly path: string;
   readonly text: string;
   readonly dialect: Dialect | undefined;
+  /** Inside a value that is no command. */
+  readonly isEmbedded?: true;
 }
 
 type Arguments = ProposedCall['arguments'];
@@ -88,12 +91,19 @@ export function commandTexts(call: ProposedCall): CommandText[] {
   const fed = isShell ? [] : fedTexts(call).flatMap(({ path, text }) => guessedCode(text, path));
   const code = [...codeInFields(call.arguments), ...calledFunction(call.arguments), ...fed];
   const isRead = !isShell && LOOKS_AT_CODE.test(call.tool.slice(-200));
+  const isQuoted = ({ path }: Text) => isRead && CODE_PATH.test(path);
   return [
     ...texts
-      .filter(({ path }) => !code.some((one) => one.path === path) && !(isRead && CODE_PATH.test(path)))
+      .filter((one) => !code.some(({ path }) => path === one.path) && !isQuoted(one))
       // Editors and interpreters pass a line after `!` to a shell.
       .map(({ path, text }) => ({ path, text: front + text.replace(/^\s*:?!(?=[\w/~.])/, ''), dialect })),
     ...code,
+    ...(isShell ? [] : embeddedIn(call.arguments))
+      .filter(
+        (one) =>
+          !isNamed(one) && !isQuoted(one) && ![...texts, ...code].some((other) => isWithin(one, other)),
+      )
+      .map((one) => ({ ...one, dialect: undefined })),
   ];
 }
 
@@ -126,6 +136,9 @@ function isTerminal({ tool }: ProposedCall): boolean {
 /** Whether a JSON path is another one, or below it. */
 const isPart = (inner: string, outer: string): boolean =>
   inner.startsWith(outer) && /^(?:[.[]|$)/.test(inner.slice(outer.length));
+
+const isWithin = (inner: Text, { path, text }: Text): boolean =>
+  inner.path === path && text.includes(inner.text);
 
 interface Text {
   readonly path: string;

@@ -44,13 +44,14 @@ function readParts(call: ProposedCall): CallParts {
   const { calls, found } = inside;
   const seen = new Set<string>();
   const commands = found.flatMap(({ at, texts: lines }) =>
-    lines.flatMap(({ path, text, dialect }): ReadCommand[] => {
+    lines.flatMap(({ path, text, dialect, isEmbedded }): ReadCommand[] => {
       const place = at + path.slice(1);
       // The values of a JSON text are read twice.
       if (at === '$' && seen.has(`${dialect}\n${text}`)) return [];
       seen.add(`${dialect}\n${text}`);
       const reading = readCommand(text, dialect === undefined ? {} : { dialect });
-      return [{ path: place, text, reading, effects: effectsOf(reading) }];
+      const command = { path: place, text, reading, effects: effectsOf(reading) };
+      return [isEmbedded === true ? { ...command, isEmbedded } : command];
     }),
   );
   const acts = actingParts(calls).map(({ at, call: one }) => ({ at, ...fileActions(one) }));

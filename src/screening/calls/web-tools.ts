@@ -16,6 +16,12 @@ const FILE_KEYS =
   /^(?:files?|file_?paths?|file_?names?|attach(?:ment)?s?(?:_?(?:path|file)s?)?|media_?path|document(?:_?path)?|paths?|local_?path|upload|upload_?(?:file|path)|(?:body|data|payload|input|form|source)_?files?|from_?file|folders?|director(?:y|ies)|source(?:_?(?:path|folder|dir))?|src|local)$/i;
 /** They send files to a page, a store or a chat that an earlier call chose. */
 const UPLOAD_TOOLS = /(?:^|_)(?:upload|file_upload|attach)(?:_|$)/;
+/** Named for keeping what they fetch: a path beside the address is where, unless something is sent as well. */
+const DOWNLOAD_TOOLS = /(?:^|_)(?:downloads?|downloader|save|wget|retrieve)(?:_|$)/;
+const SENDING_TOOLS = /(?:^|_)(?:upload|send|post|put|submit|attach|share|publish|push|sync)(?:_|$)/;
+const KEPT_KEYS =
+  /^(?:output|output_?path|save_?(?:as|path|to)|destination|dest(?:_?path)?|target_?path|out(?:_?file)?)$/i;
+const PLACE_KEYS = /^(?:(?:file|local|target)_?paths?|file_?name|path|file|folder|dir(?:ectory)?|local)$/i;
 const MAIL_TOOLS = /(?:^|_)(?:send|compose|reply|forward)_?(?:e?mail|message|dm|sms)?(?:_|$)/;
 const TO_KEYS = /^(?:to|recipients?|channel|channel_?id|chat_?id|cc|bcc|address)$/i;
 
@@ -23,15 +29,36 @@ const TO_KEYS = /^(?:to|recipients?|channel|channel_?id|chat_?id|cc|bcc|address)
 export function webActions(name: string, args: Arguments): Action[] {
   const urls = stringsAt(args, URL_KEYS).filter(({ text }) => isAddress(text));
   if (urls.length > 0 && (WEB_TOOLS.test(name) || typeof args.method === 'string')) {
-    return urls.flatMap(({ path, text }) => reached(path, text, args));
+    return urls.flatMap(({ path, text }) => reached(path, text, name, args));
   }
   if (UPLOAD_TOOLS.test(name)) return uploaded(args);
   return MAIL_TOOLS.test(name) ? mailed(args) : [];
 }
 
-function reached(path: string, url: string, args: Arguments): Action[] {
+/** It takes a copy, and sends nothing. */
+const isDownload = (name: string, args: Arguments): boolean =>
+  DOWNLOAD_TOOLS.test(name) &&
+  !SENDING_TOOLS.test(name) &&
+  /^(?:|get)$/i.test(String(args.method ?? '')) &&
+  bodyOf(args) === undefined;
+
+interface Place {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A folder and a name are one path. */
+function joinedPlaces(places: readonly Place[]): readonly Place[] {
+  const folder = places.find(({ path }) => /\.(?:dir(?:ectory)?|folder|local)$/i.test(path));
+  const file = places.find((place) => place !== folder);
+  if (folder === undefined || file === undefined || /^[~/\\]/.test(file.text)) return places;
+  return [{ path: file.path, text: `${folder.text.replace(/[/\\]+$/, '')}/${file.text}` }];
+}
+
+function reached(path: string, url: string, name: string, args: Arguments): Action[] {
   if (isFileUri(url)) return [{ path, effect: { does: 'read', run: undefined, path: fileOfUri(url) } }];
-  const [kept] = stringsAt(args, /^(?:output|output_?path|save_?(?:as|path|to)|destination|dest)$/i);
+  const places = isDownload(name, args) ? stringsAt(args, PLACE_KEYS) : [];
+  const [kept] = [...stringsAt(args, KEPT_KEYS), ...joinedPlaces(places)];
   const actions: Action[] = [{ path, effect: { does: 'fetch', run: undefined, url, to: kept?.text } }];
   // Where it is kept decides whether something starts it.
   if (kept !== undefined && !/^[a-z][a-z0-9+.-]*:\/\//i.test(kept.text))
@@ -39,7 +66,9 @@ function reached(path: string, url: string, args: Arguments): Action[] {
       path: kept.path,
       effect: { does: 'write', run: undefined, path: kept.text, how: 'create' },
     });
-  const files = stringsAt(args, FILE_KEYS).map(({ text }) => text);
+  const files = stringsAt(args, FILE_KEYS)
+    .filter((file) => !places.some((place) => place.path === file.path))
+    .map(({ text }) => text);
   const text = bodyOf(args);
   if (text !== undefined || files.length > 0) {
     actions.push({

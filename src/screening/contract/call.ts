@@ -17,6 +17,8 @@ export interface ReadCommand {
   readonly text: string;
   readonly reading: Reading;
   readonly effects: readonly Effect[];
+  /** Inside an argument that is something else: it runs if the tool passes that to a shell. */
+  readonly isEmbedded?: true;
 }
 
 /** A parsed call: what checks read. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostOf, targetKind } from './hosts.ts';
+import { hostOf, isLinkLocal, targetKind } from './hosts.ts';
 
 test.each([
   ['https://Example.com:8443/a?b#c', 'example.com'],
@@ -40,6 +40,16 @@ test.each([
   ['http://[FD00:EC2::254]/', 'metadata'],
   ['http://100.100.100.200/', 'metadata'],
   ['http://169.254.1.7/', 'private'],
+  ['http://2852039166/', 'metadata'],
+  ['http://[::ffff:a9fe:a9fe]/', 'metadata'],
+  ['http://[0:0:0:0:0:ffff:169.254.169.254]/', 'metadata'],
+  ['http://[64:ff9b::a9fe:a9fe]/', 'metadata'],
+  ['http://169.254.169.254.nip.io/', 'metadata'],
+  ['http://app-169-254-169-254.sslip.io/', 'metadata'],
+  ['http://a9fea9fe.nip.io/', 'metadata'],
+  ['http://10.0.0.1.nip.io/', 'unknown'],
+  ['http://169.254.169.254.nip.io.example/', 'unknown'],
+  ['http://[::ffff:127.0.0.1]/', 'local'],
   ['http://1.2.3.4/x', 'address'],
   ['http://3405803777/x', 'address'],
   ['https://github.com/a/b', 'developer'],
@@ -63,4 +73,19 @@ test.each([
 test("the project's own hosts are known, with what is below them", () => {
   expect(targetKind('https://api.acme.example/v1', new Set(['acme.example']))).toBe('project');
   expect(targetKind('https://acme.example.evil.example/', new Set(['acme.example']))).toBe('unknown');
+});
+
+test.each([
+  ['169.254.1.7', true],
+  ['0xa9fe0107', true],
+  ['169.254.263', true],
+  ['::ffff:169.254.1.7', true],
+  ['fe80::1', true],
+  ['169.254.1.7.nip.io', true],
+  ['169.253.1.7', false],
+  ['127.0.0.1', false],
+  ['10.0.0.1.nip.io', false],
+  ['fe80.example', false],
+])('%s is reached on the link alone: %s', (host, expected) => {
+  expect(isLinkLocal(host)).toBe(expected);
 });

@@ -45,10 +45,11 @@ export function hostOf(target: string): string {
   return authority.toLowerCase().replace(/\.$/, '');
 }
 
-export function hostKind(host: string, own: ReadonlySet<string> = NONE): HostKind {
-  if (host === '' || /[$`{}*<>%()]/.test(host)) return 'undecided';
-  if (host.length > LONGEST) return 'unknown';
-  if (isMetadataHost(host)) return 'metadata';
+export function hostKind(given: string, own: ReadonlySet<string> = NONE): HostKind {
+  if (given === '' || /[$`{}*<>%()]/.test(given)) return 'undecided';
+  if (given.length > LONGEST) return 'unknown';
+  const host = mappedAddress(given) ?? given;
+  if (isMetadataHost(addressNamed(host) ?? host)) return 'metadata';
   const address = addressKind(host);
   if (isListed(host, own)) return 'project';
   if (address !== undefined) return address;
@@ -62,6 +63,45 @@ export function hostKind(host: string, own: ReadonlySet<string> = NONE): HostKin
   return 'unknown';
 }
 
+/**
+ * Services that answer each name with the address in it: `10.0.0.1.nip.io`, `app-10-0-0-1.sslip.io`, `0a000001.nip.io`. They can
+ * make a host more suspicious, never less: who runs them decides.
+ */
+const ADDRESS_NAMES =
+  /(?:^|[.-])(?:(\d{1,3})[.-](\d{1,3})[.-](\d{1,3})[.-](\d{1,3})|([\da-f]{8}))\.(?:nip\.io|sslip\.io|xip\.io|traefik\.me)$/;
+/** `::ffff:169.254.169.254`, `64:ff9b::a9fe:a9fe`. */
+const MAPPED = /^(?:::(?:ffff:(?:0:)?)?|64:ff9b::)(?:(\d+(?:\.\d+){3})|([\da-f]{1,4}):([\da-f]{1,4}))$/;
+
+function addressNamed(name: string): string | undefined {
+  const [found, ...parts] = ADDRESS_NAMES.exec(name) ?? [];
+  if (found === undefined) return undefined;
+  const hex = parts.pop();
+  return hex === undefined ? parts.join('.') : dotted(Number.parseInt(hex, 16));
+}
+
+/** The IPv4 address that an IPv6 address stands for. */
+function mappedAddress(host: string): string | undefined {
+  if (!host.includes(':')) return undefined;
+  const [, plain, high = '', low = ''] = MAPPED.exec(compressed(host)) ?? [];
+  if (plain !== undefined || high === '') return plain;
+  return dotted(Number.parseInt(high, 16) * 2 ** 16 + Number.parseInt(low, 16));
+}
+
+const dotted = (value: number): string =>
+  [24, 16, 8, 0].map((bits) => Math.floor(value / 2 ** bits) % 256).join('.');
+
+/** An IPv6 address with its longest run of zeros left out. */
+const compressed = (host: string): string =>
+  host.replaceAll(/(?<=^|:)0+(?=[\da-f])/g, '').replace(/(?<!:)(?:^|:)(?:0:){2,6}(?!:)/, '::');
+
+/** Reached on the link alone: there, clouds give out the credentials of their machines. */
+export function isLinkLocal(host: string): boolean {
+  const address = mappedAddress(host) ?? addressNamed(host) ?? host;
+  if (address.includes(':')) return /^fe[89ab][\da-f]:/.test(address);
+  const value = addressValue(address);
+  return value !== undefined && Math.floor(value / 2 ** 16) === 169 * 256 + 254;
+}
+
 /** Names and addresses of the metadata services of clouds and containers. */
 const METADATA_NAMES =
   /^(?:metadata\.(?:google\.internal|goog|tencentyun\.com|platformequinix\.com|packet\.net)|instance-data(?:\.ec2\.internal)?|100\.100\.100\.200|192\.0\.0\.192|168\.63\.129\.16|fd00:ec2::(?:254|23)|fd20:ce::254|fd00:42::42|(?:::ffff:)?(?:169\.254\.(?:169\.254|170\.(?:2|23)|0\.23|42\.42)|a9fe:a9fe))$/;
@@ -69,18 +109,21 @@ const METADATA_NAMES =
 /** Other spellings of such an address: one number, hexadecimal or octal parts, an IPv6 address in full. */
 function isMetadataHost(host: string): boolean {
   if (METADATA_NAMES.test(host)) return true;
-  if (host.includes(':'))
-    return METADATA_NAMES.test(
-      host.replaceAll(/(?<=^|:)0+(?=[\da-f])/g, '').replace(/(?<!:):(?:0:){2,6}(?!:)/, '::'),
-    );
+  if (host.includes(':')) return METADATA_NAMES.test(compressed(host));
+  const value = addressValue(host);
+  return value !== undefined && METADATA_NAMES.test(dotted(value));
+}
+
+/** Of IPv4, however it is spelled: the last part fills the bytes that are missing. */
+function addressValue(host: string): number | undefined {
   const parts = host.split('.');
-  if (parts.length > 4 || !parts.every((part) => /^(?:0x[0-9a-f]{1,8}|\d{1,11})$/.test(part))) return false;
+  if (parts.length > 4 || !parts.every((part) => /^(?:0x[0-9a-f]{1,8}|\d{1,11})$/.test(part)))
+    return undefined;
   const numbers = parts.map((part) =>
     part.startsWith('0x') ? Number.parseInt(part, 16) : Number.parseInt(part, /^0\d/.test(part) ? 8 : 10),
   );
   const last = numbers.pop() ?? 0;
-  const value = numbers.reduce((sum, part, i) => sum + part * 256 ** (3 - i), last);
-  return METADATA_NAMES.test([24, 16, 8, 0].map((bits) => Math.floor(value / 2 ** bits) % 256).join('.'));
+  return numbers.reduce((sum, part, i) => sum + part * 256 ** (3 - i), last);
 }
 
 /** Paths on otherwise harmless hosts where anyone can have an inbox. */

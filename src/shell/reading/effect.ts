@@ -62,3 +62,9 @@ export interface DumpsEnvironment extends Of {
 }
 
 export type Effect = Reads | Writes | Deletes | Fetches | Sends | Executes | DumpsEnvironment;
+
+/** Whether they destroy or send something, or run what they download. */
+export function isHarmful(effects: readonly Effect[]): boolean {
+  const does = new Set(effects.map((effect) => effect.does));
+  return does.has('delete') || does.has('send') || (does.has('fetch') && does.has('execute'));
+}
