@@ -10,8 +10,10 @@ import { isShellName } from '../vocabulary/shell-tool.ts';
 export interface Asking {
   /** Another agent, or the same one by another door, was not meant. */
   readonly caller: Caller;
-  /** A repeated call stays in its session. */
+  /** As it is recorded. */
   readonly session?: string;
+  /** A repeated call stays in its connection; absent: in its session. */
+  readonly connection?: string;
   /** `rm -r build` means another folder elsewhere. */
   readonly cwd?: string;
   /** Hash of the policy it was ruled under. */
@@ -25,7 +27,7 @@ export interface Asking {
 /** `files` are those the call would run, each with the digest of its content: with another text it is another call. */
 export function approvalDigest(
   call: Call,
-  { caller, session, cwd, policy, contract, beside }: Asking,
+  { caller, session, connection = session, cwd, policy, contract, beside }: Asking,
   ledger: Pick<Ledger, 'digest'>,
   files: readonly JsonValue[] = [],
 ): Digest {
@@ -38,7 +40,7 @@ export function approvalDigest(
       agent: caller.agent,
       door: caller.door,
       cwd: cwd ?? null,
-      session: session ?? null,
+      session: connection ?? null,
       policy,
       ...(contract === undefined ? {} : { contract }),
       ...(beside === undefined ? {} : { beside: { ...beside } }),

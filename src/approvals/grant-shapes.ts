@@ -23,7 +23,7 @@ export type CallShape = z.infer<typeof callShapeSchema>;
 
 export function shapeOf(
   call: Call,
-  { caller, session, cwd, policy, contract, beside }: Asking,
+  { caller, session, connection = session, cwd, policy, contract, beside }: Asking,
   ledger: Digesting,
   files: readonly JsonValue[] = [],
 ): CallShape {
@@ -43,7 +43,7 @@ export function shapeOf(
   const digestOf = (value: JsonValue) => ledger.digest(canonicalJson(value));
   return {
     place: digestOf(place),
-    session: digestOf({ ...place, session: session ?? null }),
+    session: digestOf({ ...place, session: connection ?? null }),
     arguments: Object.entries(whatRuns(call)).map(([name, value]) => ({
       name,
       digest: digestOf({ purpose: 'argument', name, value }),

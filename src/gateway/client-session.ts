@@ -261,8 +261,8 @@ export class Session implements ClientSession, ClientSide {
   }
 
   #errand(): Calling['errand'] {
-    const { caller, project } = this.#about;
+    const { caller, project, session = this.key } = this.#about;
     const idle = this.#isStateless ? { idleMs: AGENT_IDLE_MS } : {};
-    return { caller, session: this.key, ...idle, ...(project === undefined ? {} : { project }) };
+    return { caller, session, connection: this.key, ...idle, ...(project === undefined ? {} : { project }) };
   }
 }

@@ -31,6 +31,8 @@ export interface ClientAbout {
   readonly era?: Era;
   /** The folder that `cwd: client` servers start in, where the door knows it. */
   readonly project?: string;
+  /** What its calls are judged in, together with other connections of the same client; absent: its own. */
+  readonly session?: string;
   /** Whether a person sits at the client that started this connection; absent where that cannot be known. */
   isPersons?(): Promise<boolean>;
 }

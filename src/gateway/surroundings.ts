@@ -21,8 +21,8 @@ import type { NoteWindows } from './outgoing/note-window.ts';
 /** The road that every `tools/call`, `prompts/get` and `resources/read` takes: `road/gateway/gateway-road.ts` makes one. */
 export interface GatewayRoad {
   travel(errand: Errand, send: Send, holding?: () => Holding): Promise<Returned | NotSent>;
-  /** A session is over. Absent where no call waits. */
-  left?(session: string): Promise<void>;
+  /** A connection is over. Absent where no call waits. */
+  left?(connection: string): Promise<void>;
   /** What may be read of a text of a server that answers no call: a completion, an error, a log message. */
   receive(
     errand: Errand,

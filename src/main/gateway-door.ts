@@ -2,6 +2,7 @@ import type { GatewayDoor, GatewayPlan } from '../doors/cli/verb/session.ts';
 import type { ServerPorts } from '../ports/servers.ts';
 import type { Ground } from '../work/gateway/gateway-ground.ts';
 import { isPersonsClient } from './door-person.ts';
+import { ownSession } from './door-session.ts';
 import { type Entry, refuseDebugger } from './main-entry.ts';
 
 /** Documents may have 100,000 rules; the thread ends a few seconds after its work. */
@@ -63,7 +64,8 @@ export const gatewayDoor = (entry: Entry): GatewayDoor => ({
     const until = AbortSignal.any([untilSignal(), isOver]);
     const hub = await openHub(plan, entry);
     const { serveGateway } = await import('../doors/mcp/gateway-stdio.ts');
-    const about = { ...aboutOf(plan, 'stdio'), isPersons: () => isPersonsClient() };
+    const { session } = ownSession(plan);
+    const about = { ...aboutOf(plan, 'stdio'), session, isPersons: () => isPersonsClient() };
     await serveGateway(hub, about, { input: process.stdin, output: process.stdout }, until);
     // A client that still holds the other end must not keep us.
     process.stdin.destroy();

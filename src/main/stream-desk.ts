@@ -17,6 +17,7 @@ import type { Ground } from '../work/gateway/gateway-ground.ts';
 import type { StartedGateway } from '../work/gateway/start-gateway.ts';
 import type { UpLog } from '../world/up/up-log.ts';
 import { isPersonsDoor } from './door-person.ts';
+import { sessionOfDoor } from './door-session.ts';
 import { aboutOf, openHub } from './gateway-door.ts';
 import type { Entry } from './main-entry.ts';
 
@@ -105,15 +106,21 @@ export class StreamDesk {
     const directory = ledgerInUse(plan.directory, { ...(await entry.ports()), home });
     // The door took another folder for its own.
     if (directory !== ground.directory) return void socket.end(`${REFUSED}\n`);
-    const hub = await this.#hubFor({ ...plan, directory }, start);
+    const programs = doorPrograms(entry.program());
+    const [hub, { session, client }] = await Promise.all([
+      this.#hubFor({ ...plan, directory }, start),
+      sessionOfDoor(plan, socket, start.pid, programs),
+    ]);
+    const leave = ground.sessions.join(session, client);
     socket.write(`${GO}\n`);
     const together = () => this.#streams.keys();
     const streams = { input: socket, output: socket, isMarked: true, together };
     const about = {
       ...aboutOf(plan, 'stdio'),
-      isPersons: () => isPersonsDoor(socket, start.pid, doorPrograms(entry.program())),
+      session,
+      isPersons: () => isPersonsDoor(socket, start.pid, programs),
     };
-    const served = serveGateway(hub, about, streams, until);
+    const served = serveGateway(hub, about, streams, until).finally(leave);
     // It was paused until there is a reader.
     socket.resume();
     await served;

@@ -41,6 +41,10 @@ export class FlowSessions {
     return memory;
   }
 
+  forget(session: string): void {
+    this.#sessions.delete(session);
+  }
+
   #fit(): void {
     let bytes = 0;
     for (const { memory } of this.#sessions.values()) bytes += memory.bytes;

@@ -43,6 +43,10 @@ export class LiveSessions {
     if (this.#sessions.size > MOST_SESSIONS && oldest !== undefined) this.#sessions.delete(oldest);
   }
 
+  forget(session: string): void {
+    this.#sessions.delete(session);
+  }
+
   /** What a call left on the disk. What replies left may have grown since the call was judged. */
   keepFiles(session: string, after: SessionFacts, idleMs?: number): void {
     const { orders, secrets, sinks, broughtBy } = this.factsOf(session, idleMs);

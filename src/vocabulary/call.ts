@@ -44,8 +44,10 @@ export interface Call extends ToolName {
 export interface Proposed {
   readonly call: Call;
   readonly caller: Caller;
-  /** As the caller names it. */
+  /** As the caller names it: what earlier calls of it left counts for this one. */
   readonly session?: string;
+  /** Whose questions a person answers, where that is not the whole session: a client may have many connections. */
+  readonly connection?: string;
   readonly context: CallContext;
   /** At doors that list what they call. */
   readonly listed?: ListedDefinition;

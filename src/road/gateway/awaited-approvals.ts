@@ -27,7 +27,7 @@ const BACK_MS = 1_000;
 
 export interface HeldHow {
   readonly holdMs: number;
-  readonly session: string;
+  readonly connection: string;
   /** A person sits at the client of this agent, by its settings. */
   readonly isAttended?: boolean;
 }
@@ -71,7 +71,7 @@ export class AwaitedApprovals implements QuestionRoom {
   readonly #waiters = new Set<Waiter>();
   #isLooking = false;
   /** Questions whose callers got `pending`, by id: when the call comes again, it hears what became of it. */
-  readonly awaited = new Map<string, { readonly session: string }>();
+  readonly awaited = new Map<string, { readonly connection: string }>();
 
   /** Questions that the client of their own connection answered with yes. */
   readonly answered = new Set<string>();
@@ -97,7 +97,7 @@ export class AwaitedApprovals implements QuestionRoom {
   async through(
     first: Returned | NotSent,
     again: () => Promise<Returned | NotSent>,
-    { holdMs, session, isAttended = false }: HeldHow,
+    { holdMs, connection, isAttended = false }: HeldHow,
     holding?: Holding,
   ): Promise<Returned | NotSent> {
     const { clock } = this.#place.ports;
@@ -106,7 +106,7 @@ export class AwaitedApprovals implements QuestionRoom {
       if (travelled.kind !== 'stopped' || travelled.question === undefined) return travelled;
       const { question, ...stopped } = travelled;
       if (question.kind !== 'open') return settledAnswer(stopped, question, this.#place);
-      this.#tell(question, session);
+      this.#tell(question, connection);
       const asked = isAttended ? await this.#client.ask(question, holding) : undefined;
       const ending = await this.wait(question, untilMs - clock.elapsedMs(), holding, asked);
       if (ending !== 'held') this.#client.decided(question);
@@ -119,7 +119,7 @@ export class AwaitedApprovals implements QuestionRoom {
     }
   }
 
-  /** By a question about the same call as it is judged now. Otherwise its session is over, or another process ended it. */
+  /** By a question about the same call as it is judged now. Otherwise its connection is over, or another process ended it. */
   async #isReplaced({ id }: OpenQuestion): Promise<boolean> {
     const states = await readApprovals(this.#place);
     const call = states === undefined ? null : (approvalOf(states, id)?.call ?? null);
@@ -165,17 +165,17 @@ export class AwaitedApprovals implements QuestionRoom {
   }
 
   /** The caller has to come back. A question that no call asks about again still ends. */
-  #tell({ id, expiresAt }: OpenQuestion, session: string): void {
+  #tell({ id, expiresAt }: OpenQuestion, connection: string): void {
     const { clock } = this.#place.ports;
     if (this.awaited.has(id)) return;
     if (this.awaited.size >= MOST_AWAITED) this.awaited.clear();
-    this.awaited.set(id, { session });
+    this.awaited.set(id, { connection });
     clock.after(Math.max(0, Date.parse(expiresAt) - clock.nowMs()) + LOOK_MS, () => void this.#expire(id));
   }
 
-  /** Its answers can reach no call any more; a grant for calls like it is for other sessions as well. */
-  async leave(session: string): Promise<void> {
-    const ids = [...this.awaited].filter(([, each]) => each.session === session).map(([id]) => id);
+  /** Its answers can reach no call any more; a grant for calls like it is for other connections as well. */
+  async leave(connection: string): Promise<void> {
+    const ids = [...this.awaited].filter(([, each]) => each.connection === connection).map(([id]) => id);
     for (const id of ids) {
       this.awaited.delete(id);
       await this.#finish(id, 'cancelled', ({ granted }) =>

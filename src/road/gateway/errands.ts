@@ -1,8 +1,7 @@
 /** Errands of sessions: where their calls and replies are screened, and what each leaves for the next. */
 import { serverIn, shownTool } from '../../screening/session/reply-facts.ts';
 import { withSinks } from '../../screening/session/sinks.ts';
-import { FlowSessions } from '../../sessions/flow-sessions.ts';
-import { LiveSessions } from '../../sessions/live-sessions.ts';
+import { ServedSessions } from '../../sessions/served-sessions.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Call, Caller, ListedDefinition } from '../../vocabulary/call.ts';
 import type { CallContext, SessionFacts } from '../../vocabulary/call-context.ts';
@@ -18,14 +17,16 @@ import type { Admitted } from './definition-desk.ts';
 import { FRESH_MS } from './fresh.ts';
 import { type GatewayGuard, isMarkedDestructive } from './gateway-guard.ts';
 import { ScreeningPlace } from './screening-place.ts';
-import { SessionLines } from './session-lines.ts';
 import { Slices } from './slices.ts';
 
 /** Who asks for what, as the gateway knows it. */
 export interface Errand {
   readonly call: Call;
   readonly caller: Caller;
+  /** What it is judged in: what went through it before counts, whichever connection it came by. */
   readonly session: string;
+  /** What questions about it belong to, and end with; absent: the session. */
+  readonly connection?: string;
   /** A session without an end of its own is over after so long without a call. */
   readonly idleMs?: number;
   readonly project?: string;
@@ -53,9 +54,7 @@ export class Judging {
   readonly #projects = new ProjectReader();
   readonly #place: ScreeningPlace;
   readonly #slices: Slices;
-  readonly #lines = new SessionLines();
-  readonly #sessions: LiveSessions;
-  readonly #flows: FlowSessions;
+  readonly #sessions: ServedSessions;
   readonly #guard: Pick<GatewayGuard, 'isServed'> | undefined;
   #lastContext: LastContext | undefined;
 
@@ -63,36 +62,36 @@ export class Judging {
     desk: () => HookDesk,
     threads: JudgingThreads | undefined,
     guard: Pick<GatewayGuard, 'isServed'> | undefined,
+    sessions = new ServedSessions(desk().ports),
   ) {
-    const { clock, random } = desk().ports;
+    const { clock } = desk().ports;
     this.#desk = desk;
     this.#guard = guard;
     this.#place = new ScreeningPlace(threads);
     this.#slices = new Slices(clock);
-    this.#sessions = new LiveSessions(clock, Buffer.from(random.bytes(32)).toString('hex'));
-    this.#flows = new FlowSessions(clock, random.bytes(8));
+    this.#sessions = sessions;
   }
 
   /** What the call would leave is remembered before the next one of its session is judged. */
   judge(errand: Errand, road: Road): Screened<Understood> | Promise<Screened<Understood>> {
-    return this.#lines.in(errand.session, () => this.#inSlice(() => this.#screen(errand, road)));
+    return this.#sessions.lines.in(errand.session, () => this.#inSlice(() => this.#screen(errand, road)));
   }
 
   /** It is about to be sent: what it leaves counts for the next call. */
   sent({ session, idleMs, admitted }: Errand, { sent, subject }: Recorded<Understood>): void {
-    const memory = this.#flows.of(session, idleMs);
+    const memory = this.#sessions.flows.of(session, idleMs);
     if (admitted !== undefined)
       memory.define(shownTool(sent), sent.server ?? '', { description: admitted.definition.value.description ?? '' });
     memory.called(sent.arguments as Readonly<Record<string, JsonValue>>, placesOf(sent));
-    const facts = this.#sessions.factsOf(session, idleMs);
+    const facts = this.#sessions.memory.factsOf(session, idleMs);
     const after = withSinks(facts, subject?.sinks ?? []);
-    if (after !== facts) this.#sessions.keep(session, after);
+    if (after !== facts) this.#sessions.memory.keep(session, after);
   }
 
   /** What a reply leaves, once it is recorded. */
   heard({ call, session, idleMs, admitted }: Errand, { facts, reply, screening, recorded }: RecordedReply): void {
     const own = classOfTool(call, admitted?.definition);
-    this.#flows.of(session, idleMs).hear({
+    this.#sessions.flows.of(session, idleMs).hear({
       source: {
         tool: shownTool(call),
         reads: own.reads,
@@ -106,7 +105,7 @@ export class Judging {
       arguments: call.arguments as Readonly<Record<string, JsonValue>>,
       reply,
     });
-    if (facts !== undefined) this.#sessions.hear(session, serverIn(call) ?? '', facts, idleMs);
+    if (facts !== undefined) this.#sessions.memory.hear(session, serverIn(call) ?? '', facts, idleMs);
   }
 
   /** How texts are judged that answer no call. */
@@ -119,7 +118,7 @@ export class Judging {
     return {
       ledger: () => desk.ledger(),
       elapsedMs: () => desk.ports.clock.elapsedMs(),
-      recall: async () => this.#sessions.factsOf(session, idleMs),
+      recall: async () => this.#sessions.memory.factsOf(session, idleMs),
       within: (work) => screenWithin(desk, work),
       screen: async (work) => await this.#inSlice(() => this.#place.reply(work)),
       isReadWhole: true,
@@ -135,10 +134,10 @@ export class Judging {
   }
 
   #screen(errand: Errand, road: Road): Screened<Understood> | Promise<Screened<Understood>> {
-    const { call, caller, session, idleMs, project, startedIn, admitted } = errand;
+    const { call, caller, session, connection, idleMs, project, startedIn, admitted } = errand;
     const contract = admitted?.definition.value.inputSchema;
     const context = {
-      ...this.#contextOf(this.#sessions.factsOf(session, idleMs), project),
+      ...this.#contextOf(this.#sessions.memory.factsOf(session, idleMs), project),
       ...(startedIn === undefined ? {} : { startedIn }),
       ...(contract === undefined ? {} : { contract }),
       ...this.#flowOf(errand),
@@ -146,10 +145,11 @@ export class Judging {
     // A program that guards its own client lists nothing through us.
     const isListed = admitted !== undefined || caller.door === 'library';
     const listed = isListed ? { listed: this.#listed(admitted, road) } : {};
-    const entered = enter({ call, caller, session, context, ...listed }, road);
+    const bound = connection === undefined ? {} : { connection };
+    const entered = enter({ call, caller, session, ...bound, context, ...listed }, road);
     if (isBlocked(entered)) return screen(entered);
     const screened = ({ screening, remedies, subject, facts, after }: CallVerdict) => {
-      this.#sessions.keepFiles(session, after, idleMs);
+      this.#sessions.memory.keepFiles(session, after, idleMs);
       return { ...entered, screening, remedies, subject, facts };
     };
     const verdict = this.#place.call(entered.sent, entered.context);
@@ -158,7 +158,7 @@ export class Judging {
 
   /** Absent where nothing flows: most calls, which are then judged alike. */
   #flowOf({ call, session, idleMs, admitted }: Errand): Pick<CallContext, 'flow'> {
-    const memory = this.#flows.recall(session, idleMs);
+    const memory = this.#sessions.flows.recall(session, idleMs);
     if (memory === undefined || call.kind === 'message') return {};
     const flow = callFlows(call, classOfTool(call, admitted?.definition), memory, { isOwn: () => false });
     return flow.flows.length === 0 ? {} : { flow };

@@ -5,6 +5,7 @@ import { newsOf, type QuestionHook } from '../../approvals/webhook/question-news
 import { openLiveFold } from '../../evidence/live-fold.ts';
 import { entryOf } from '../../policy/access.ts';
 import { contentBeside } from '../../screening/beside.ts';
+import type { ServedSessions } from '../../sessions/served-sessions.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Call } from '../../vocabulary/call.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
@@ -28,8 +29,8 @@ import { FAULT, type NotSent, passedOn, type Returned, type Send, travel } from 
 
 export interface TravelledRoad {
   travel(errand: Errand, send: Send, holding?: () => Holding): Promise<Returned | NotSent>;
-  /** A session is over: what it asked is asked no longer. */
-  left(session: string): Promise<void>;
+  /** A connection is over: what it asked is asked no longer. */
+  left(connection: string): Promise<void>;
   /**
    * What an agent may read of a text that answers none of its calls: a completion, a log message, an error. A message
    * has no room for a warning beside it: what is found in it is removed, whatever is set for replies.
@@ -55,6 +56,8 @@ export interface RoadOptions {
   readonly guard?: Pick<GatewayGuard, 'isServed'>;
   /** Where new questions are sent. */
   readonly hook?: QuestionHook;
+  /** Shared with other gateways of this process; absent: this one has its own. */
+  readonly sessions?: ServedSessions;
 }
 
 /**
@@ -63,11 +66,11 @@ export interface RoadOptions {
  */
 export function gatewayRoad(
   deskNow: () => HookDesk,
-  { threads, guard, hook, ...reached }: RoadOptions = {},
+  { threads, guard, hook, sessions, ...reached }: RoadOptions = {},
 ): TravelledRoad {
   const { clock } = deskNow().ports;
   const desks = freshFor(FRESH_MS, clock, deskNow);
-  const judging = new Judging(desks, threads, guard);
+  const judging = new Judging(desks, threads, guard, sessions);
   const held = new AwaitedApprovals(questionPlace(deskNow()), (question, ruled) => {
     const { settings, ledger } = desks();
     if (settings.approvals.webhook !== null)
@@ -81,16 +84,21 @@ export function gatewayRoad(
     const { approvals, agents } = desks().settings;
     return door === 'stdio' && approvals.by === 'client' && entryOf(agents, agent).attended === true;
   };
-  const afterwards = (first: NotSent, again: Again, { caller, session }: Errand, holding?: Holding) => {
+  const afterwards = (
+    first: NotSent,
+    again: Again,
+    { caller, session, connection = session }: Errand,
+    holding?: Holding,
+  ) => {
     // A person who calls decides in the terminal at once.
     const isHeld = caller.door !== 'cli' && isWaiting(first);
     const holdMs = isHeld ? desks().settings.approvals.hold * 1000 : 0;
-    const how = { holdMs, session, isAttended: isHeld && isAttended(caller) };
+    const how = { holdMs, connection, isAttended: isHeld && isAttended(caller) };
     return held.through(first, again, how, holding);
   };
   return {
     digestOf: (call) => digestCall(call, desks().ledger()),
-    left: (session) => held.leave(session),
+    left: (connection) => held.leave(connection),
     isPlain: plainOn(desks, judging, roadOf),
     travel: (errand, send, holding) => {
       const go = () => once(errand, send, holding);

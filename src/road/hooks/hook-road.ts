@@ -116,7 +116,7 @@ const NO_PIN: NotAsked = {
 
 /** The definition that the caller was shown, or the only one that is approved under this name. */
 function askingOf(ruled: Ruled<Understood>, policy: string, live: LiveState): Asking {
-  const { caller, session, sent, listed, screening } = ruled;
+  const { caller, session, connection, sent, listed, screening } = ruled;
   const { cwd } = ruled.context;
   const approved = new Set(pinsOfCall(ruled, live.state().pins).map((pin) => pin.approved));
   const [only] = approved.size === 1 ? approved : [];
@@ -127,6 +127,7 @@ function askingOf(ruled: Ruled<Understood>, policy: string, live: LiveState): As
     caller,
     policy,
     ...(session === undefined ? {} : { session }),
+    ...(connection === undefined ? {} : { connection }),
     ...(cwd === undefined ? {} : { cwd }),
     ...(contract === undefined ? {} : { contract }),
     ...(beside === undefined ? {} : { beside }),

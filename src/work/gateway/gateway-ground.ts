@@ -1,4 +1,4 @@
-/** What all gateways of one process share: the ledger, what was folded from it, and the threads that judge. */
+/** What all gateways of one process share: the ledger, what was folded from it, the sessions, and the threads that judge. */
 import { approvalsFold } from '../../approvals/approvals-fold.ts';
 import { ledgerInUse } from '../../evidence/keys/adoption.ts';
 import { type Ledger, openLedger } from '../../evidence/ledger.ts';
@@ -15,6 +15,7 @@ import type { Policy } from '../../road/policy/plain-policy.ts';
 import { compilePolicy } from '../../road/policy.ts';
 import { PolicyReader } from '../../road/policy-reader.ts';
 import { projectRootOf } from '../../road/project-files.ts';
+import { ServedSessions } from '../../sessions/served-sessions.ts';
 
 /** How long an event may wait for other processes that write to the ledger. */
 const LOCK_WAIT_MS = 5_000;
@@ -40,6 +41,7 @@ export interface Ground {
   readonly threads: JudgingThreads | undefined;
   readonly scanning: JudgingThreads | undefined;
   readonly compiling: JudgingThreads | undefined;
+  readonly sessions: ServedSessions;
   ledger(): Ledger;
   /** Of clients in this folder; without `policyNow` the files are looked at for each call. */
   desk(project: string | undefined, policyNow?: () => Policy): () => HookDesk;
@@ -67,6 +69,7 @@ export function openGround(start: GroundStart): Ground {
   };
   return {
     ...{ directory, threads, scanning, compiling, ledger },
+    sessions: new ServedSessions(ports),
     desk: (project, policyNow) => {
       const policies = new PolicyReader(compilePolicy);
       const projectRoot = project === undefined ? undefined : projectRootOf(project, ports);

@@ -58,7 +58,7 @@ export interface StartedGateway extends Gateway {
 export function startGateway(start: GatewayStart, shared?: Ground): StartedGateway {
   const { ports, serverPorts, servers, isBare, version, project } = start;
   const ground = shared ?? openGround(start);
-  const { directory, ledger, threads, scanning } = ground;
+  const { directory, ledger, threads, scanning, sessions } = ground;
   const reload = openReload(reloadOf(start, ground), () => ({ gateway, guard }));
   const desk = ground.desk(project, () => reload.policy);
   if (shared === undefined) endLeftChildren(directory, ports, serverPorts.children);
@@ -76,7 +76,8 @@ export function startGateway(start: GatewayStart, shared?: Ground): StartedGatew
     keep: scanning && keepInThreads(() => scanning),
     isBusy: () => calls.isAny,
   });
-  const road = gatewayRoad(desk, { ...reached, guard, hook, ...(threads === undefined ? {} : { threads }) });
+  const inThreads = threads === undefined ? {} : { threads };
+  const road = gatewayRoad(desk, { ...reached, guard, hook, sessions, ...inThreads });
   const gateway = openGateway({
     ...{ servers, isBare, guard, mayStart, road: calls.on(road) },
     ports: { ...reaching, ...(threads && { readElsewhere: readInThreads(threads, ports.clock) }) },
