@@ -88,7 +88,8 @@ class ReadCall {
   dictating({ text }: Leaf, isPart = false): RecalledReply | undefined {
     const { recall } = this;
     if (recall.isOfUser(text) || recall.isField(text) || this.isOwn(text)) return undefined;
-    const naming = isPart ? recall.namingPart(text) : recall.naming(text);
+    const whole = recall.naming(text);
+    const naming = isPart && whole.length === 0 ? recall.namingPart(text) : whole;
     // A definition of the called server itself has examples, not orders.
     return naming.findLast(
       ({ at, isDefinition, server }) =>
@@ -241,12 +242,17 @@ function isUnreadable(text: string): boolean {
   return run.length >= 40 && digits >= 6 && (run.match(/-/g)?.length ?? 0) < run.length / 8;
 }
 
+/** What its author reads the answers of. */
+const THEIRS = /ticket|issue|thread|conversation|case|message|comment|pull|merge|review|^id$|number$/i;
+
 /** Row 6a. */
 function* crossed(read: ReadCall): Generator<Flow> {
   const carried = read.privateCarried.filter((reply) => !read.isOfPlace(reply));
   if (carried.length === 0) return;
   for (const leaf of read.places) {
-    const theirs = [...read.recall.writtenBy(leaf.text), ...read.recall.foundAt(placeName(leaf.key, leaf.text))];
+    const isTheirs = THEIRS.test(leaf.key) || leaf.place === 'mail';
+    const found = isTheirs ? read.recall.foundAt(placeName(leaf.key, leaf.text)) : [];
+    const theirs = [...read.recall.writtenBy(leaf.text), ...found];
     const others = carried.filter((reply) => theirs.length > 0 && !theirs.some((one) => read.recall.sharesSubject(one, reply)));
     if (others.length > 0) {
       yield read.flow('flow.crossed', 'require_approval', leaf, {

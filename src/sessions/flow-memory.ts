@@ -112,11 +112,12 @@ export class FlowMemory implements Recall {
     const index = this.#replies.length;
     const { free, fields, authors, places } = readReply(reply);
     const asked = new Set([...stringsIn(given)].map((text) => hashOf(text, this.#key)));
-    const own = new Set<number>(asked);
+    const own = new Set<number>();
+    for (const value of [...stringsIn(given), ...fields.slice(0, MOST_FIELDS)])
+      for (const rare of rareValues(value)) if (!DATE.test(rare)) own.add(hashOf(rare, this.#key));
     for (const value of fields.slice(0, MOST_FIELDS)) {
       for (const one of new Set([value, ...addressesIn(value)])) {
         const hash = hashOf(one, this.#key);
-        own.add(hash);
         // What the call itself named is no word of the server.
         if (!asked.has(hash) && !this.#fields.has(hash)) put(this.#fields, hash, index);
       }
@@ -146,7 +147,9 @@ export class FlowMemory implements Recall {
 
   namingPart(value: string): readonly RecalledReply[] {
     const words = (value.match(/[\p{L}]{4,}|\d{3,}/gu) ?? []).map((word) => gramsOf(word, this.#key));
-    return this.#replies.filter(({ free }) => free !== undefined && words.some((grams) => free.hasAll(grams)));
+    const needed = Math.ceil((words.length * 2) / 3);
+    const isNamed = (free: GramFilter) => words.filter((grams) => free.hasAll(grams)).length >= needed;
+    return this.#replies.filter(({ free }) => words.length > 1 && free !== undefined && isNamed(free));
   }
 
   isField(value: string): boolean {
@@ -237,6 +240,9 @@ export class FlowMemory implements Recall {
     }
   }
 }
+
+/** Two replies of one day are not about one thing. */
+const DATE = /^\d{4}-\d{2}|^\d{1,2}[.:/]\d{2}|^(?:19|20)\d{2,10}$|[.,]\d{1,2}$/;
 
 /** Addresses, ids, accounts, telephone numbers and large amounts. */
 const RARE = /[\p{L}\p{N}][\p{L}\p{N}._%+@:/-]{4,120}[\p{L}\p{N}]/gu;
