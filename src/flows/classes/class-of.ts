@@ -15,9 +15,12 @@ export type { AboutServer };
 export const classOf: (definition: Definition, about?: AboutServer) => ToolClass = memoOf(
   (definition: Definition, about: AboutServer = {}): ToolClass => {
     const evidence = evidenceOf(definition, about);
-    const acts = new Set<Act>([...evidence.acts, ...evidence.parameters.map(({ act }) => act)]);
-    if (evidence.acts.length === 0) acts.add('read');
-    addAnnotated(acts, evidence, definition.value.annotations);
+    const own = [...evidence.acts, ...evidence.operations.flatMap((one) => [...one.acts.values()].flat())];
+    const acts = new Set<Act>([
+      ...(own.length === 0 ? (['read'] as const) : own),
+      ...evidence.parameters.map(({ act }) => act),
+      ...evidence.annotated,
+    ]);
     const { labels, isAssumed } = labelsOf(evidence, acts);
     const assumes = [
       ...(isAssumed ? (['reads'] as const) : []),
@@ -30,18 +33,6 @@ export const classOf: (definition: Definition, about?: AboutServer) => ToolClass
     };
   },
 );
-
-const isRecord = (value: unknown): value is { readonly [key: string]: unknown } =>
-  typeof value === 'object' && value !== null;
-
-/** Servers mark every change as destructive: the mark counts where the name says nothing else. */
-function addAnnotated(acts: Set<Act>, { isUnknown, telling }: Evidence, annotations: unknown): void {
-  if (!isRecord(annotations)) return;
-  const onlyReads = [...acts].every((act) => act === 'read');
-  const isSure = telling.some(({ verb }) => verb?.isSure === true && verb.kind !== 'call');
-  if (annotations.destructiveHint === true && (isUnknown || !isSure)) acts.add('destroy');
-  if (annotations.readOnlyHint === false && onlyReads) acts.add('write');
-}
 
 interface Labelled {
   readonly labels: readonly Label[];

@@ -78,7 +78,7 @@ const ROWS: readonly (readonly [string, Thing])[] = [
     'card board sprint epic backlog milestone task todo checklist cycle roadmap initiative worklog jira linear trello asana helpdesk zendesk project',
     { reads: BOTH, kind: 'tracker' },
   ],
-  ['pullrequest review gist snippet', { reads: BOTH, kind: 'forge', make: ['send'], change: ['send'] }],
+  ['pullrequest pr mr review gist snippet', { reads: BOTH, kind: 'forge', make: ['send'], change: ['send'] }],
   ['paste pastebin', { reads: OUTSIDE, kind: 'web', make: ['send'], change: ['send'] }],
   [
     'post tweet toot timeline hashtag story announcement twitter mastodon linkedin reddit',
@@ -100,7 +100,7 @@ const ROWS: readonly (readonly [string, Thing])[] = [
   ['event appointment calendar', { reads: BOTH, kind: 'calendar' }],
   ['freebusy availability agenda', { reads: PRIVATE, kind: 'calendar' }],
   [
-    'database db sql row collection table record warehouse postgres postgresql mysql sqlite mongodb mongo clickhouse bigquery snowflake elasticsearch indices airtable base kv redis',
+    'database db sql row collection table record warehouse postgres postgresql psql mongosh sqlite sqlite3 mysql sqlite mongodb mongo clickhouse bigquery snowflake elasticsearch indices airtable base kv redis',
     { reads: BOTH, kind: 'data' },
   ],
   ['schema column mapping shard index', { reads: PRIVATE, kind: 'data' }],

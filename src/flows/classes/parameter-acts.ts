@@ -62,6 +62,8 @@ const isAddress = (parts: readonly string[]): boolean =>
 const OPERATION =
   /^(?:action|operation|op|mode|method|subcommand|sub_?command|verb|command|(?:action|operation)_?(?:name|type))$/i;
 
+export const isOperation = (parameter: string): boolean => OPERATION.test(parameter);
+
 export interface Operations {
   readonly parameter: string;
   /** The values it can have; none where it can have any. */
