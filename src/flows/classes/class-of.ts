@@ -6,7 +6,7 @@
 import { memoOf } from '../../text/bounded-memo.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
 import { ACTS, type Act, LABELS, type Label, type ToolClass } from '../../vocabulary/flow.ts';
-import { type Evidence, evidenceOf } from './evidence.ts';
+import { type Evidence, evidenceOf, isGeneric } from './evidence.ts';
 import { isFigure, LABELS_OF, type ServerKind, type Thing } from './objects.ts';
 import type { AboutServer } from './server-kind.ts';
 
@@ -48,6 +48,8 @@ function labelsOf(evidence: Evidence, acts: ReadonlySet<Act>): Labelled {
   if (runsCode) return kind === 'web' ? known(['outside']) : { labels: LABELS, isAssumed: true };
   if (hasVerb('fetch', 'operate')) return known(['outside']);
   if (telling.length > 0 && telling.every(({ verb }) => verb?.kind === 'compute')) return known([]);
+  if (isGeneric(telling) && telling.every(({ things }) => things.length === 0))
+    return { labels: LABELS, isAssumed: true };
   const [head] = named.map((phrase) => phrase.head).filter((word) => word !== '');
   const labelled = ofThings(evidence, kind);
   if (labelled === undefined) return { labels: LABELS, isAssumed: true };
@@ -67,6 +69,7 @@ function ofThings({ named, spoken }: Evidence, kind: ServerKind | undefined): re
   // The files of a pull request are its author's.
   const isPart =
     (own?.kind === 'files' || own?.kind === 'forge') && next?.reads?.includes('outside') === true;
+  if (kind === 'web' && named.some(({ word }) => word === 'search')) return ['outside'];
   if (own !== undefined) return isPart ? LABELS : onServer(own, kind);
   return kind === undefined ? undefined : LABELS_OF[kind];
 }

@@ -50,10 +50,11 @@ export const evidenceOf = memoOf((definition: Definition, about: AboutServer = {
   const runsCode = isCodeRun(telling, parameters);
   const takesSql = isSql(named, parameters, kind);
   const acts = new Set<Act>(
-    takesSql
-      ? sqlActs(telling, text(value.description))
-      : telling.flatMap((phrase) => actsHere(phrase, { kind, operations, parameters })),
+    (takesSql && isSqlNamed(named) ? [] : telling).flatMap((phrase) =>
+      actsHere(phrase, { kind, operations, parameters }),
+    ),
   );
+  if (takesSql) for (const act of sqlActs(telling, text(value.description))) acts.add(act);
   if (isDestructiveName(name)) acts.add('destroy');
   const shown = new Set([...acts, ...operations.flatMap((one) => [...one.acts.values()].flat())]);
   const isUnknown =
@@ -188,6 +189,9 @@ function isCodeRun(telling: readonly Phrase[], parameters: readonly Parameter[])
 
 const SQL_PARAMETERS = /^(?:sql|statement|sql_?(?:query|statement|command)|queries|sqlStatements)$/i;
 
+const isSqlNamed = (named: readonly Phrase[]): boolean =>
+  named.some(({ word, nouns }) => [word, ...nouns].some((one) => /^p?sql$/.test(one)));
+
 /** Statements in a parameter that is named for them, or in any query of a tool that is. */
 function isSql(
   named: readonly Phrase[],
@@ -196,9 +200,8 @@ function isSql(
 ): boolean {
   const own = parameters.some(({ name }) => SQL_PARAMETERS.test(name));
   const words = named.flatMap(({ word, nouns }) => [word, ...nouns]);
-  const isNamed = words.some((word) => /^(?:sql|psql|postgre|mysql|sqlite)/.test(word));
   const isQuery = words.includes('query') && parameters.some(({ name }) => /^query$/i.test(name));
-  return own || (isNamed && parameters.length > 0) || (isQuery && kind === 'data' && words.length === 1);
+  return own || isSqlNamed(named) || (isQuery && kind === 'data' && words.length === 1);
 }
 
 /** Only a description that says so, of a tool that is named for reading, keeps statements from changing. */
