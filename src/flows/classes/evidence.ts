@@ -4,8 +4,8 @@ import { isDestructiveName } from '../../screening/definitions/destructive-names
 import { parametersOf } from '../../screening/definitions/parameters.ts';
 import { memoOf } from '../../text/bounded-memo.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
-import type { Act } from '../../vocabulary/flow.ts';
-import { actsOf, anything } from './acts.ts';
+import { ACTS, type Act } from '../../vocabulary/flow.ts';
+import { actsOf } from './acts.ts';
 import { type Phrase, phrasesOf, spokenPhrases } from './name-phrases.ts';
 import type { ServerKind, Thing } from './objects.ts';
 import { type Operations, operationsOf, type ParameterAct, parameterActs } from './parameter-acts.ts';
@@ -24,6 +24,8 @@ export interface Evidence {
   readonly acts: readonly Act[];
   readonly operations: readonly OperationActs[];
   readonly parameters: readonly ParameterAct[];
+  /** What only the server's marks add. */
+  readonly annotated: readonly Act[];
   /** No verb was understood, or one that says nothing. */
   readonly isUnknown: boolean;
   readonly runsCode: boolean;
@@ -42,37 +44,62 @@ export const evidenceOf = memoOf((definition: Definition, about: AboutServer = {
   const { parameters } = parametersOf(definition);
   const telling = tellingOf(named, spoken);
   const things = named.flatMap((phrase) => phrase.things);
-  const operations = operationsOf(parameters).map((one) => operationActs(one, things, kind));
+  const operations = operationsOf(parameters).map((one) =>
+    operationActs(one, { things, kind, isLoose: isGeneric(telling) || telling.length === 0 }),
+  );
   const runsCode = isCodeRun(telling, parameters);
   const takesSql = isSql(named, parameters, kind);
-  const shown = new Set<Act>(
-    takesSql
-      ? sqlActs(telling, text(value.description))
-      : [...telling.flatMap((phrase) => actsHere(phrase, { kind, operations, parameters }))],
+  const acts = new Set<Act>(
+    (takesSql && isSqlNamed(named) ? [] : telling).flatMap((phrase) =>
+      actsHere(phrase, { kind, operations, parameters }),
+    ),
   );
-  if (isDestructiveName(name)) shown.add('destroy');
-  for (const { acts } of operations) for (const some of acts.values()) for (const act of some) shown.add(act);
+  if (takesSql) for (const act of sqlActs(telling, text(value.description))) acts.add(act);
+  if (isDestructiveName(name)) acts.add('destroy');
+  const shown = new Set([...acts, ...operations.flatMap((one) => [...one.acts.values()].flat())]);
   const isUnknown =
-    shown.size === 0 || (isGeneric(telling) && operations.every(({ acts }) => acts.size === 0));
+    shown.size === 0 || (isGeneric(telling) && operations.every((one) => one.acts.size === 0));
+  const evidence = { kind, named, spoken, telling, operations, isUnknown, runsCode, takesSql };
   return {
-    ...{ kind, named, spoken, telling, operations, isUnknown, runsCode, takesSql },
-    acts: [...shown],
+    ...evidence,
+    acts: [...acts],
+    annotated: annotatedActs(evidence, shown, value.annotations),
     parameters: parameterActs(parameters, {
       isActing: shown.size === 0 || [...shown].some((act) => act !== 'read'),
+      isUnknown: shown.size === 0,
       isReaching: shown.size === 0 || telling.some(isReaching),
       isOwn: things.some(({ reads }) => reads?.includes('private') === true),
     }),
   };
 });
 
-const isGeneric = (telling: readonly Phrase[]): boolean =>
+const isRecord = (value: unknown): value is { readonly [key: string]: unknown } =>
+  typeof value === 'object' && value !== null;
+
+/** Servers mark every change as destructive: the mark counts where the name says nothing else. */
+function annotatedActs(
+  { isUnknown, telling }: Pick<Evidence, 'isUnknown' | 'telling'>,
+  shown: ReadonlySet<Act>,
+  annotations: unknown,
+): readonly Act[] {
+  if (!isRecord(annotations)) return [];
+  const onlyReads = [...shown].every((act) => act === 'read');
+  const isSure = telling.some(({ verb }) => verb?.isSure === true && verb.kind !== 'call');
+  const isMarked = annotations.destructiveHint === true && (isUnknown || !isSure);
+  return [
+    ...(isMarked ? (['destroy'] as const) : []),
+    ...(annotations.readOnlyHint === false && onlyReads ? (['write'] as const) : []),
+  ];
+}
+
+export const isGeneric = (telling: readonly Phrase[]): boolean =>
   telling.length > 0 && telling.every(({ verb }) => verb?.kind === 'call');
 
 const REACHING_VERBS = /^(?:import|clone|load|install|ingest|index|upload|attach|add)$/;
 const isReaching = ({ word, verb }: Phrase): boolean =>
   REACHING_VERBS.test(word) || /^(?:read|compute|fetch|call|operate|send)$/.test(verb?.kind ?? '');
 
-const MILD = /^(?:read|make|change|call|compute|operate)$/;
+const MILD = /^(?:read|call|compute|operate)$/;
 
 /** A word that is a thing as often counts where the description does not say something else. */
 function tellingOf(named: readonly Phrase[], spoken: readonly Phrase[]): readonly Phrase[] {
@@ -106,19 +133,18 @@ function actsHere(phrase: Phrase, { kind, operations, parameters }: Here): reado
     return ['write', 'send', 'change'];
   const isOfHttp =
     nouns.some((noun) => OF_HTTP.test(noun)) && /^(?:make|run|send|pay|call)$/.test(verb?.kind ?? '');
-  if (isOfHttp && phrase.things.length === 0) return isNamed ? [] : anything(kind);
+  if (isOfHttp && phrase.things.length === 0) return isNamed ? [] : ACTS;
   return verb?.kind === 'call' && isNamed ? [] : actsOf(phrase, kind);
 }
 
 /** The values of a parameter are names of what is done to the tool's objects, or methods of HTTP. */
 function operationActs(
   operations: Operations,
-  things: readonly Thing[],
-  kind: ServerKind | undefined,
+  of: { readonly things: readonly Thing[]; readonly kind: ServerKind | undefined; readonly isLoose: boolean },
 ): OperationActs {
   const acts = new Map<string, readonly Act[]>();
   for (const name of operations.names) {
-    const found = actsOfName(name, things, kind);
+    const found = actsOfName(name, of);
     if (found.length > 0) acts.set(name, found);
   }
   return { ...operations, acts };
@@ -136,12 +162,12 @@ const OF_METHODS: ReadonlyMap<string, readonly Act[]> = new Map([
 
 export function actsOfName(
   name: string,
-  things: readonly Thing[],
-  kind: ServerKind | undefined,
+  { things, kind, isLoose }: { things: readonly Thing[]; kind: ServerKind | undefined; isLoose: boolean },
 ): readonly Act[] {
   const method = OF_METHODS.get(name);
   if (method !== undefined) return method;
-  const acts = phrasesOf(name, new Set()).flatMap((phrase) =>
+  const phrases = phrasesOf(name, new Set()).filter(({ verb }) => isLoose || verb?.isSure === true);
+  const acts = phrases.flatMap((phrase) =>
     actsOf({ ...phrase, things: [...phrase.things, ...things] }, kind),
   );
   return [...new Set([...acts, ...(isDestructiveName(name) ? (['destroy'] as const) : [])])];
@@ -149,7 +175,7 @@ export function actsOfName(
 
 const CODE_NOUNS =
   /^(?:command|shell|bash|code|script|cmd|python|terminal|javascript|powershell|expression|apex)$/;
-const CODE_PARAMETERS = /^(?:command|cmd|code|script|javascript|function|commands)$/i;
+const CODE_PARAMETERS = /^(?:cmd|commands?|script|javascript|function|code|.{0,20}(?:_code|Code))$/;
 
 function isCodeRun(telling: readonly Phrase[], parameters: readonly Parameter[]): boolean {
   return telling.some(
@@ -163,6 +189,9 @@ function isCodeRun(telling: readonly Phrase[], parameters: readonly Parameter[])
 
 const SQL_PARAMETERS = /^(?:sql|statement|sql_?(?:query|statement|command)|queries|sqlStatements)$/i;
 
+const isSqlNamed = (named: readonly Phrase[]): boolean =>
+  named.some(({ word, nouns }) => [word, ...nouns].some((one) => /^p?sql$/.test(one)));
+
 /** Statements in a parameter that is named for them, or in any query of a tool that is. */
 function isSql(
   named: readonly Phrase[],
@@ -171,9 +200,8 @@ function isSql(
 ): boolean {
   const own = parameters.some(({ name }) => SQL_PARAMETERS.test(name));
   const words = named.flatMap(({ word, nouns }) => [word, ...nouns]);
-  const isNamed = words.some((word) => /^(?:sql|psql|postgre|mysql|sqlite)/.test(word));
   const isQuery = words.includes('query') && parameters.some(({ name }) => /^query$/i.test(name));
-  return own || (isNamed && parameters.length > 0) || (isQuery && kind === 'data' && words.length === 1);
+  return own || isSqlNamed(named) || (isQuery && kind === 'data' && words.length === 1);
 }
 
 /** Only a description that says so, of a tool that is named for reading, keeps statements from changing. */

@@ -48,12 +48,13 @@ function spelledOut(name: string, prefixes: ReadonlySet<string>): readonly strin
   const joined = withPairs(nameWords(name.replace(SPACE, '')).flatMap(partsOf));
   let start = 0;
   while (start < joined.length - 1 && prefixes.has(joined[start] ?? '')) {
-    // A verb that the server is named for is still its verb.
-    if (verbOf(joined[start] ?? '') !== undefined && !joined.slice(start + 1).some((word) => verbOf(word)))
-      break;
+    if (isOnlyVerb(joined.slice(start))) break;
     start++;
   }
-  return joined.slice(start);
+  // `API-post-search`: the method of the request, not what is done.
+  const isMethod =
+    joined[start - 1] === 'api' && METHODS.has(joined[start] ?? '') && hasSureVerb(joined.slice(start + 1));
+  return joined.slice(isMethod ? start + 1 : start);
 }
 
 function withPairs(words: readonly string[]): string[] {
@@ -66,8 +67,19 @@ function withPairs(words: readonly string[]): string[] {
   return joined;
 }
 
+const METHODS: ReadonlySet<string> = new Set(['get', 'post', 'put', 'patch']);
+const hasSureVerb = (words: readonly string[]): boolean =>
+  words.some((word) => verbOf(word)?.isSure === true);
+
+/** A verb that the server is named for is still its verb. */
+function isOnlyVerb([word = '', ...others]: readonly string[]): boolean {
+  const verb = verbOf(word);
+  if (verb === undefined) return false;
+  return verb.isSure ? !hasSureVerb(others) : !others.some((other) => verbOf(other) !== undefined);
+}
+
 /** `sendemail`, `placeorder`: two known words without a mark between them. */
-function partsOf(word: string): readonly string[] {
+export function partsOf(word: string): readonly string[] {
   const plain = word.replace(/\d+$/, '') || word;
   if (plain.length < 2 * SHORTEST_PART || isKnown(plain)) return [plain];
   for (let at = SHORTEST_PART; at <= plain.length - SHORTEST_PART; at++) {
@@ -100,18 +112,21 @@ function verbAt(words: readonly string[]): number | undefined {
     if (score > (best?.score ?? -1)) best = { at, score };
   }
   if (best === undefined || verbOf(words[best.at] ?? '')?.isSure === true) return best?.at;
-  // `share price`, `order status`
-  return last > best.at && isProperty(stem(words.at(-1) ?? '')) ? undefined : best.at;
+  // `share price`, `order status`, `job log`
+  return last > 0 && isProperty(stem(words.at(-1) ?? '')) ? undefined : best.at;
 }
 
 function objectsIn(words: readonly string[]): Pick<Phrase, 'things' | 'nouns' | 'head'> {
   const end = words.findIndex((word) => PREPOSITIONS.has(word));
   const before = (end === -1 ? words : words.slice(0, end)).toReversed();
   const behind = end === -1 ? [] : words.slice(end + 1);
-  const stems = [...before, ...behind].map(stem);
-  const whole = stems.filter((word) => !isPiece(word));
+  const all = [...before, ...behind];
+  const stems = all.map(stem);
   return {
-    things: [...whole, ...stems.filter(isPiece)].flatMap((word) => thingOf(word) ?? []),
+    things: [
+      ...all.filter((word) => !isPiece(stem(word))),
+      ...all.filter((word) => isPiece(stem(word))),
+    ].flatMap((word) => thingOf(word) ?? thingOf(stem(word)) ?? []),
     nouns: stems,
     head: stems.find((word) => !isPiece(word)) ?? '',
   };
@@ -124,7 +139,7 @@ const MOST_WORDS = 24;
 
 /** What the first sentence says is done, in order: more than one thing where it is not said at once. */
 export function spokenPhrases(description: string, title: string): readonly Phrase[] {
-  const plain = description.slice(0, 600).replace(BEFORE_TEXT, '');
+  const plain = description.slice(0, 600).trimStart().replace(BEFORE_TEXT, '');
   const sentence = SENTENCE.exec(plain)?.[0] || title;
   const words = sentence
     .toLowerCase()
