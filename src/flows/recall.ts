@@ -43,7 +43,7 @@ export interface Recall {
   isHome(address: string): boolean;
   /** Written by this person, in replies of outsiders. */
   writtenBy(value: string): readonly RecalledReply[];
-  /** Replies of outsiders that came for a call with this argument: a ticket, an issue, a thread. */
+  /** Replies that came for a call with this argument, or of outsiders and have it as an id: a ticket, an issue, a thread. */
   foundAt(value: string): readonly RecalledReply[];
   /** Values with which both replies were asked for or that both have in fields: they are about one thing. */
   sharesSubject(one: RecalledReply, other: RecalledReply): boolean;

@@ -88,6 +88,10 @@ export class Judging {
     if (after !== facts) this.#sessions.memory.keep(session, after);
   }
 
+  userWrote(session: string, text: string): void {
+    this.#sessions.flows.of(session).userWrote(text);
+  }
+
   /** What a reply leaves, once it is recorded. */
   heard({ call, session, idleMs, admitted }: Errand, { facts, reply, screening, recorded }: RecordedReply): void {
     const own = classOfTool(call, admitted?.definition);
