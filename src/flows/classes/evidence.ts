@@ -66,6 +66,8 @@ export const evidenceOf = memoOf((definition: Definition, about: AboutServer = {
     annotated: annotatedActs(evidence, shown, value.annotations),
     parameters: parameterActs(parameters, {
       isActing: shown.size === 0 || [...shown].some((act) => act !== 'read'),
+      isDraft:
+        telling.length > 0 && telling.every(({ word, nouns }) => word === 'draft' || nouns.includes('draft')),
       isUnknown: shown.size === 0,
       isReaching: shown.size === 0 || telling.some(isReaching),
       isOwn: things.some(({ reads }) => reads?.includes('private') === true),
@@ -95,7 +97,7 @@ function annotatedActs(
 export const isGeneric = (telling: readonly Phrase[]): boolean =>
   telling.length > 0 && telling.every(({ verb }) => verb?.kind === 'call');
 
-const REACHING_VERBS = /^(?:import|clone|load|install|ingest|index|upload|attach|add)$/;
+const REACHING_VERBS = /^(?:open|import|clone|load|install|ingest|index|upload|attach|add)$/;
 const isReaching = ({ word, verb }: Phrase): boolean =>
   REACHING_VERBS.test(word) || /^(?:read|compute|fetch|call|operate|send)$/.test(verb?.kind ?? '');
 

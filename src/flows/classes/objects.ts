@@ -131,7 +131,7 @@ const ROWS: readonly (readonly [string, Thing])[] = [
   ],
   // Money.
   [
-    'payment refund transfer payout charge purchase checkout subscription trade donation withdrawal deposit wallet giftcard',
+    'money cash funds crypto payment refund transfer payout charge purchase checkout subscription trade donation withdrawal deposit wallet giftcard',
     { reads: PRIVATE, kind: 'money', make: ['pay'], change: ['pay', 'change'] },
   ],
   ['order booking reservation', { reads: BOTH, kind: 'money', make: ['pay'], change: ['change'] }],
@@ -169,7 +169,7 @@ const ROWS: readonly (readonly [string, Thing])[] = [
     { reads: PRIVATE, kind: 'secrets', make: ['change'], change: ['change'] },
   ],
   [
-    'policy rule firewall protection security domain dns nameserver route binding visibility filter proxy port tunnel ingress remote origin',
+    'hostname policy rule firewall protection security domain dns nameserver route binding visibility filter proxy port tunnel ingress remote origin',
     { reads: PRIVATE, make: ['change'], change: ['change'] },
   ],
   ['webhook', { reads: PRIVATE, make: ['send', 'change'], change: ['send', 'change'] }],
