@@ -38,7 +38,7 @@ describe('lines of a shell', () => {
     ['git clone https://a.example/b.git', ' | read send'],
     ['scp a.txt ann@a.example:', ' | read send'],
     ['cat ~/notes.txt', 'private | read'],
-    ['npm publish', ' | read run'],
+    ['npm publish', ' | read send run'],
     ['kubectl apply -f a.yaml', 'private | read run'],
     ['terraform apply', ' | read run'],
     ['vercel deploy --prod', ' | read run'],

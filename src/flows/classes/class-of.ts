@@ -47,7 +47,7 @@ function labelsOf(evidence: Evidence, acts: ReadonlySet<Act>): Labelled {
   const hasVerb = (...kinds: string[]) =>
     telling.some(({ verb }) => verb !== undefined && kinds.includes(verb.kind));
   if (runsCode) return kind === 'web' ? known(['outside']) : { labels: LABELS, isAssumed: true };
-  if (hasVerb('fetch', 'operate')) return known(['outside']);
+  if (hasVerb('operate') || (hasVerb('fetch') && acts.has('send'))) return known(['outside']);
   if (telling.length > 0 && telling.every(({ verb }) => verb?.kind === 'compute')) return known([]);
   if (isGeneric(telling) && telling.every(({ things }) => things.length === 0))
     return { labels: LABELS, isAssumed: true };

@@ -177,7 +177,7 @@ const ROWS: readonly (readonly [string, Thing])[] = [
     'setting option config configuration preference approval check address',
     { reads: PRIVATE, change: ['change'] },
   ],
-  ['flag experiment targeting monitor', { reads: PRIVATE, kind: 'cloud', change: ['change'] }],
+  ['flag experiment targeting monitor alert', { reads: PRIVATE, kind: 'cloud', change: ['change'] }],
   // What runs.
   [
     'job cron workflow automation trigger pipeline routine hook function worker playbook runbook deployment release container pod instance vm machine server dyno node service script macro apex',

@@ -22,6 +22,10 @@ export interface Beside {
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const DESTINATION = words('to recipient cc bcc webhook callback attendee invitee guest channel chat');
+/** Of whom or what is named before: `recipient_email`, `webhook_url`. */
+const OF_PLACE = /^(?:id|url|uri|email|address|number|phone)$/;
+/** Wherever they are: of each of several events. */
+const PEOPLE = words('recipient cc bcc attendee invitee guest');
 const ADDRESS = words('url uri href link website hostname fqdn');
 const MONEY = words('iban payee beneficiary');
 const RIGHTS = words('role permission privilege scopes member collaborator group editor viewer');
@@ -38,7 +42,7 @@ export const isAddressParameter = (name: string): boolean => isAddress(nameWords
 
 export function parameterActs(parameters: readonly Parameter[], beside: Beside): readonly ParameterAct[] {
   return parameters.flatMap((parameter) =>
-    OWN.test(parameter.path)
+    OWN.test(parameter.path) || PEOPLE.has(stem(parameter.name.toLowerCase()))
       ? actsShown(parameter, beside).map((act) => ({ parameter: parameter.name, act }))
       : [],
   );
@@ -46,7 +50,8 @@ export function parameterActs(parameters: readonly Parameter[], beside: Beside):
 
 function actsShown({ name, types, isRequired }: Parameter, beside: Beside): readonly Act[] {
   const parts = nameWords(name).map((word) => (word === 'scopes' ? word : stem(word)));
-  const last = parts.length > 1 && parts.at(-1) === 'id' ? (parts.at(-2) ?? '') : (parts.at(-1) ?? '');
+  const last =
+    parts.length > 1 && OF_PLACE.test(parts.at(-1) ?? '') ? (parts.at(-2) ?? '') : (parts.at(-1) ?? '');
   const isText = types.length === 0 || types.some((type) => type === 'string' || type === 'array');
   if (!isText) return [];
   const found: Act[] = [];
