@@ -60,8 +60,12 @@ function ownActs(evidence: Evidence, given: Given, call: Call): readonly Act[] {
   if (takesSql) return ofStatements(acts, call.arguments);
   const named = operations.flatMap(({ acts: some }) => [...some.values()].flat());
   const all = [...acts, ...named];
-  const chosen = operations.map((one) => chosenActs(one, evidence, given));
-  if (chosen.length > 0) {
+  const listed = new Set(operations.map(({ parameter }) => parameter));
+  const others = [...given.keys()].filter((key) => isOperation(key) && !listed.has(key));
+  const chosen = [...operations, ...others.map((parameter) => ({ parameter, names: [], acts: NONE }))].map(
+    (one) => chosenActs(one, evidence, given),
+  );
+  if (operations.length > 0) {
     if (chosen.some((some) => some === undefined)) return all;
     const own = isGeneric(evidence.telling) || evidence.telling.length === 0 ? [] : acts;
     return [...own, ...chosen.flatMap((some) => some ?? [])];
@@ -70,6 +74,8 @@ function ownActs(evidence: Evidence, given: Given, call: Call): readonly Act[] {
     ? (ofFreeOperations(evidence, given, call) ?? all)
     : all;
 }
+
+const NONE: ReadonlyMap<string, readonly Act[]> = new Map();
 
 /** Undefined if it cannot be known. */
 function chosenActs(

@@ -74,6 +74,7 @@ export const TOOLS: readonly Case[] = [
   ['notes', 'read_note', 'id', 'private', 'read'],
   ['vault', 'get_secret', 'path', 'private', 'read'],
   ['db', 'query', 'sql', 'outside private', 'read write change destroy'],
+  ['tracker', 'convert_issue_to_task', 'id', '', 'write'],
   ['db', 'list_tables', '', 'private', 'read'],
   ['kube', 'kubectl_apply', 'manifest', '', 'run'],
   ['files', 'read_file', 'path', 'private', 'read'],

@@ -68,6 +68,9 @@ describe('what is beside the name', () => {
       shown(name, { server: 'postgres', parameters: ['sql'], value: { description } }).acts;
     expect(of('query', 'Run a read-only SQL query')).toEqual(['read']);
     expect(of('query', 'Run a SQL query')).toEqual(['read', 'write', 'change', 'destroy']);
+    expect(of('d1_query', 'Execute a SQL query against a D1 database')).toEqual(
+      of('query', 'Run a SQL query'),
+    );
     expect(of('run_sql', 'Runs a statement, read-only if it can')).toEqual([
       'read',
       'write',

@@ -8,6 +8,7 @@ import type { Definition } from '../../vocabulary/definition.ts';
 import { ACTS, type Act, LABELS, type Label, type ToolClass } from '../../vocabulary/flow.ts';
 import { type Evidence, evidenceOf, isGeneric } from './evidence.ts';
 import { isFigure, LABELS_OF, type ServerKind, type Thing } from './objects.ts';
+import { isAddressParameter } from './parameter-acts.ts';
 import type { AboutServer } from './server-kind.ts';
 
 export type { AboutServer };
@@ -46,7 +47,7 @@ function labelsOf(evidence: Evidence, acts: ReadonlySet<Act>): Labelled {
   const hasVerb = (...kinds: string[]) =>
     telling.some(({ verb }) => verb !== undefined && kinds.includes(verb.kind));
   if (runsCode) return kind === 'web' ? known(['outside']) : { labels: LABELS, isAssumed: true };
-  if (hasVerb('fetch', 'operate')) return known(['outside']);
+  if (hasVerb('operate') || (hasVerb('fetch') && acts.has('send'))) return known(['outside']);
   if (telling.length > 0 && telling.every(({ verb }) => verb?.kind === 'compute')) return known([]);
   if (isGeneric(telling) && telling.every(({ things }) => things.length === 0))
     return { labels: LABELS, isAssumed: true };
@@ -54,6 +55,11 @@ function labelsOf(evidence: Evidence, acts: ReadonlySet<Act>): Labelled {
   const labelled = ofThings(evidence, kind);
   if (labelled === undefined) return { labels: LABELS, isAssumed: true };
   const isLooking = telling.every(({ word }) => !SEARCHING.test(word));
+  const isOpened = evidence.parameters.some(
+    ({ parameter, act }) => act === 'send' && isAddressParameter(parameter),
+  );
+  const isUnnamed = named.every(({ things }) => things.length === 0);
+  if (isOpened && isUnnamed && (kind === undefined || kind === 'web')) return known(['outside']);
   const isFiguring =
     isLooking && (isFigure(head ?? '') || (head === undefined && isFigure(spoken[0]?.head ?? '')));
   const figures = labelled.filter((label) => label === 'private');

@@ -8,7 +8,13 @@ import { ACTS, type Act } from '../../vocabulary/flow.ts';
 import { actsOf } from './acts.ts';
 import { type Phrase, phrasesOf, spokenPhrases } from './name-phrases.ts';
 import type { ServerKind, Thing } from './objects.ts';
-import { type Operations, operationsOf, type ParameterAct, parameterActs } from './parameter-acts.ts';
+import {
+  isAddressParameter,
+  type Operations,
+  operationsOf,
+  type ParameterAct,
+  parameterActs,
+} from './parameter-acts.ts';
 import { type AboutServer, kindOf, prefixesOf } from './server-kind.ts';
 
 export interface OperationActs extends Operations {
@@ -48,7 +54,7 @@ export const evidenceOf = memoOf((definition: Definition, about: AboutServer = {
     operationActs(one, { things, kind, isLoose: isGeneric(telling) || telling.length === 0 }),
   );
   const runsCode = isCodeRun(telling, parameters);
-  const takesSql = isSql(named, parameters, kind);
+  const takesSql = isSql(named, parameters, text(value.description));
   const acts = new Set<Act>(
     (takesSql && isSqlNamed(named) ? [] : telling).flatMap((phrase) =>
       actsHere(phrase, { kind, operations, parameters }),
@@ -66,6 +72,8 @@ export const evidenceOf = memoOf((definition: Definition, about: AboutServer = {
     annotated: annotatedActs(evidence, shown, value.annotations),
     parameters: parameterActs(parameters, {
       isActing: shown.size === 0 || [...shown].some((act) => act !== 'read'),
+      isDraft:
+        telling.length > 0 && telling.every(({ word, nouns }) => word === 'draft' || nouns.includes('draft')),
       isUnknown: shown.size === 0,
       isReaching: shown.size === 0 || telling.some(isReaching),
       isOwn: things.some(({ reads }) => reads?.includes('private') === true),
@@ -88,14 +96,14 @@ function annotatedActs(
   const isMarked = annotations.destructiveHint === true && (isUnknown || !isSure);
   return [
     ...(isMarked ? (['destroy'] as const) : []),
-    ...(annotations.readOnlyHint === false && onlyReads ? (['write'] as const) : []),
+    ...(annotations.readOnlyHint === false && onlyReads && !isSure ? (['write'] as const) : []),
   ];
 }
 
 export const isGeneric = (telling: readonly Phrase[]): boolean =>
   telling.length > 0 && telling.every(({ verb }) => verb?.kind === 'call');
 
-const REACHING_VERBS = /^(?:import|clone|load|install|ingest|index|upload|attach|add)$/;
+const REACHING_VERBS = /^(?:open|import|clone|load|install|ingest|index|upload|attach|add)$/;
 const isReaching = ({ word, verb }: Phrase): boolean =>
   REACHING_VERBS.test(word) || /^(?:read|compute|fetch|call|operate|send)$/.test(verb?.kind ?? '');
 
@@ -122,11 +130,16 @@ interface Here {
   readonly parameters: readonly Parameter[];
 }
 
+/** What `fetch` goes to; without one it gets a record. */
+const isTarget = (name: string): boolean =>
+  isAddressParameter(name) || /url|uri|link|site|address|endpoint|target|params|args|input/i.test(name);
 const HTTP_PATH = /^(?:path|url|endpoint|uri|route)$/i;
 const OF_HTTP = /^(?:http|api|rest|graphql|endpoint|rpc|request)$/;
 
 function actsHere(phrase: Phrase, { kind, operations, parameters }: Here): readonly Act[] {
   const { word, nouns, verb } = phrase;
+  if (word === 'fetch' && parameters.length > 0 && !parameters.some(({ name }) => isTarget(name)))
+    return ['read'];
   const isNamed = operations.some(({ acts }) => acts.size > 0);
   const isHttp = parameters.some(({ name }) => HTTP_PATH.test(name));
   if (isHttp && /^(?:post|put|patch)$/.test(word) && phrase.things.length === 0)
@@ -193,15 +206,11 @@ const isSqlNamed = (named: readonly Phrase[]): boolean =>
   named.some(({ word, nouns }) => [word, ...nouns].some((one) => /^p?sql$/.test(one)));
 
 /** Statements in a parameter that is named for them, or in any query of a tool that is. */
-function isSql(
-  named: readonly Phrase[],
-  parameters: readonly Parameter[],
-  kind: ServerKind | undefined,
-): boolean {
+function isSql(named: readonly Phrase[], parameters: readonly Parameter[], description: string): boolean {
   const own = parameters.some(({ name }) => SQL_PARAMETERS.test(name));
   const words = named.flatMap(({ word, nouns }) => [word, ...nouns]);
   const isQuery = words.includes('query') && parameters.some(({ name }) => /^query$/i.test(name));
-  return own || isSqlNamed(named) || (isQuery && kind === 'data' && words.length === 1);
+  return own || isSqlNamed(named) || (isQuery && /\bsql\b(?!-like)/i.test(description.slice(0, 300)));
 }
 
 /** Only a description that says so, of a tool that is named for reading, keeps statements from changing. */

@@ -108,7 +108,7 @@ function verbAt(words: readonly string[]): number | undefined {
   for (const [at, word] of words.entries()) {
     const verb = verbOf(word);
     if (verb === undefined) continue;
-    const score = (verb.isSure ? 3 : 0) + (at === 0 ? 2 : at === last ? 1 : 0);
+    const score = (!verb.isSure ? 0 : verb.kind === 'call' ? 1.5 : 3) + (at === 0 ? 2 : at === last ? 1 : 0);
     if (score > (best?.score ?? -1)) best = { at, score };
   }
   if (best === undefined || verbOf(words[best.at] ?? '')?.isSure === true) return best?.at;

@@ -131,7 +131,7 @@ const ROWS: readonly (readonly [string, Thing])[] = [
   ],
   // Money.
   [
-    'payment refund transfer payout charge purchase checkout subscription trade donation withdrawal deposit wallet giftcard',
+    'money cash funds crypto payment refund transfer payout charge purchase checkout subscription trade donation withdrawal deposit wallet giftcard',
     { reads: PRIVATE, kind: 'money', make: ['pay'], change: ['pay', 'change'] },
   ],
   ['order booking reservation', { reads: BOTH, kind: 'money', make: ['pay'], change: ['change'] }],
@@ -169,7 +169,7 @@ const ROWS: readonly (readonly [string, Thing])[] = [
     { reads: PRIVATE, kind: 'secrets', make: ['change'], change: ['change'] },
   ],
   [
-    'policy rule firewall protection security domain dns nameserver route binding visibility filter proxy port tunnel ingress remote origin',
+    'hostname policy rule firewall protection security domain dns nameserver route binding visibility filter proxy port tunnel ingress remote origin',
     { reads: PRIVATE, make: ['change'], change: ['change'] },
   ],
   ['webhook', { reads: PRIVATE, make: ['send', 'change'], change: ['send', 'change'] }],
@@ -177,7 +177,7 @@ const ROWS: readonly (readonly [string, Thing])[] = [
     'setting option config configuration preference approval check address',
     { reads: PRIVATE, change: ['change'] },
   ],
-  ['flag experiment targeting monitor', { reads: PRIVATE, kind: 'cloud', change: ['change'] }],
+  ['flag experiment targeting monitor alert', { reads: PRIVATE, kind: 'cloud', change: ['change'] }],
   // What runs.
   [
     'job cron workflow automation trigger pipeline routine hook function worker playbook runbook deployment release container pod instance vm machine server dyno node service script macro apex',
