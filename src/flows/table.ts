@@ -198,7 +198,9 @@ function* dictatedPlaces(read: ReadCall): Generator<Flow> {
     );
     const isText =
       read.call.hasFile || read.call.leaves.some((one) => one !== leaf && one.text.length >= FREE_TEXT);
-    if (before.length > 0 && isText)
+    // A channel or a page of a server that is the user's own.
+    const isOwnPlace = leaf.place === 'place' && !/^[+-]?\d{5,}$/.test(leaf.text);
+    if (before.length > 0 && isText && !isOwnPlace)
       yield read.flow('flow.dictated', 'require_approval', leaf, {
         named: named.source,
         carried: sourcesOf(before.slice(-1)),
@@ -209,7 +211,7 @@ function* dictatedPlaces(read: ReadCall): Generator<Flow> {
 /** Row 3, also for a tool that an outsider names where it has no other destination. */
 function* dictatedActs(read: ReadCall): Generator<Flow> {
   const tool = read.call.shown.slice(read.call.shown.indexOf('/') + 1);
-  const naming = read.places.length > 0 || !/[a-z][A-Z_-]/.test(tool) ? undefined : read.recall.naming(tool).at(-1);
+  const naming = read.places.length > 0 ? undefined : read.recall.namingTool(tool).at(-1);
   if (naming !== undefined && naming.server !== read.call.server) {
     yield read.flow('flow.dictated-act', 'require_approval', undefined, { named: naming.source });
     return;
@@ -235,8 +237,11 @@ function settingOf({ key, text, isContent }: Leaf, act: Act, { recall }: ReadCal
 }
 
 /** Code, a command, the content of a setting. */
-const isCommand = ({ isContent, text, key }: Leaf, act: Act): boolean =>
-  (act === 'run' || act === 'change') && text.length >= 8 && (isContent || /command|cmd|script|code/i.test(key));
+const isCommand = ({ text, key }: Leaf, act: Act): boolean =>
+  (act === 'run' || act === 'change') && text.length >= 8 && CODE_KEY.test(key);
+
+const CODE_KEY =
+  /command|cmd|script|code|ya?ml|sql|query|config|rule|policy|setting|content|template|workflow|manifest|^args$|^input$/i;
 
 const outsideIn = ({ text }: Leaf, { recall }: ReadCall): RecalledReply | undefined =>
   recall.carriedIn(text).findLast(({ reply }) => reply.isOutside)?.reply;
@@ -311,11 +316,12 @@ function* crossed(read: ReadCall): Generator<Flow> {
     if (recall.isOfUser(leaf.text)) continue;
     const found = recall.foundAt(placeName(leaf.key, leaf.text)).filter(({ isOutside }) => isOutside);
     const theirs = [...recall.writtenBy(leaf.text), ...found];
-    const isTheirs = THEIRS.test(leaf.key) || leaf.place === 'mail';
+    const isTheirs = (reply: RecalledReply) =>
+      leaf.place === 'mail' ? reply.hasPeople : THEIRS.test(leaf.key);
     const others = carried
       .map(([reply]) => reply)
       .filter((reply) => theirs.length > 0 && !theirs.some((one) => recall.sharesSubject(one, reply)))
-      .filter((reply) => isTheirs || recall.isSourceNamed(reply) || isOfForge(leaf, reply, read));
+      .filter((reply) => isTheirs(reply) || recall.isSourceNamed(reply) || isOfForge(leaf, reply, read));
     if (others.length > 0) {
       yield read.flow('flow.crossed', 'require_approval', leaf, {
         ...(theirs[0] === undefined ? {} : { named: theirs[0].source }),
@@ -329,7 +335,7 @@ function* crossed(read: ReadCall): Generator<Flow> {
 /** Row 4. */
 function* privateOut(read: ReadCall): Generator<Flow> {
   const unknown = read.places.find((leaf) => !read.isKnown(leaf));
-  if (unknown === undefined && !read.call.isPublic) return;
+  if (unknown === undefined && (!read.call.isPublic || read.places.length > 0)) return;
   const carried = [...read.carried].flatMap(([reply, { leaf }]) =>
     reply.isPrivate && leaf !== unknown && !read.isOfPlace(reply) ? [reply] : [],
   );

@@ -143,9 +143,10 @@ export class FlowMemory implements Recall {
     const filter = isOutside ? this.#filterOf(free) : undefined;
     const isKept = isPrivate || isOutside;
     if (isKept) this.#takeTexts([...free, ...fields], server, index);
+    const mails = mailsIn([...free, ...fields]);
     this.#replies.push({
       ...{ source, server, isOutside, isPrivate, isDefinition, hasOrders, at: this.#at },
-      ...{ free: filter, subject: own, asked: askedBy(given, this.#key), mails: mailsIn([...free, ...fields]) },
+      ...{ free: filter, subject: own, asked: askedBy(given, this.#key), mails, hasPeople: mails > 0 },
     });
   }
 
@@ -156,6 +157,11 @@ export class FlowMemory implements Recall {
       ({ free }) =>
         free !== undefined && (free.hasAll(grams) || (joined.length > 0 && joined.every((one) => free.has(one)))),
     );
+  }
+
+  namingTool(tool: string): readonly RecalledReply[] {
+    const hash = hashOf(`tool ${tool}`, this.#key);
+    return this.#replies.filter(({ free }) => IDENTIFIER_ALONE.test(tool) && free?.has(hash) === true);
   }
 
   namingPart(value: string): readonly RecalledReply[] {
@@ -284,6 +290,7 @@ export class FlowMemory implements Recall {
       scanText(text, this.#key, { gram });
       if (SPELLED_OUT.test(text)) scanText(text.replaceAll(SPELLED_OUT, '$1@$2.$3'), this.#key, { gram });
       for (const value of spelledValues(text)) filter.add(hashOf(value, this.#key));
+      for (const [name] of text.matchAll(IDENTIFIER)) filter.add(hashOf(`tool ${name}`, this.#key));
     }
     this.#filterBytes += filter.bytes;
     return filter;
@@ -319,6 +326,10 @@ function* rareValues(text: string): Generator<string> {
   }
   for (const value of spelledValues(text)) if (value.length >= 5) yield value;
 }
+
+/** In two words or more: others are words of a sentence. */
+const IDENTIFIER = /[a-z]{2,30}(?:[_-][a-z]{2,30}){1,6}|[a-z]{2,30}(?:[A-Z][a-z]{1,30}){1,6}/g;
+const IDENTIFIER_ALONE = /^[a-z]{2,30}(?:(?:[_-][a-z]{2,30}){1,6}|(?:[A-Z][a-z]{1,30}){1,6})$/;
 
 /** `desk at firm dot example`. */
 const SPELLED_OUT =

@@ -1,9 +1,11 @@
 /** The step that asks the memory of a session what of a call came from where, before the call is screened and ruled. */
 import { classByName } from '../../flows/classes/class-by-name.ts';
 import { type AboutServer, classOf } from '../../flows/classes/class-of.ts';
+import { classOfHostTool } from '../../flows/classes/class-of-host-tool.ts';
 import { classOfCall } from '../../flows/classes/class-of-call.ts';
 import { readArguments } from '../../flows/read-arguments.ts';
 import { flowsOf } from '../../flows/table.ts';
+import { understand } from '../../screening/calls/subject.ts';
 import { shownTool } from '../../screening/session/reply-facts.ts';
 import type { FlowMemory } from '../../sessions/flow-memory.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
@@ -16,8 +18,15 @@ const READS: ToolClass = { reads: ['outside', 'private'], acts: ['read'], assume
 
 export function classOfTool(call: Call, definition?: Definition, about?: AboutServer): ToolClass {
   if ((call.kind ?? 'tool') !== 'tool') return READS;
-  if (definition === undefined) return classByName(spelledName(call));
-  return classOfCall(classOf(definition, about), definition, call.arguments as { [key: string]: JsonValue });
+  const given = call.arguments as { [key: string]: JsonValue };
+  const own =
+    definition === undefined
+      ? classByName(spelledName(call))
+      : classOfCall(classOf(definition, about), definition, given);
+  if (!own.acts.includes('run')) return own;
+  // What a command line does is known better than what a tool that takes any could do.
+  const subject = understand({ tool: spelledName(call), arguments: given }, {});
+  return subject.kind === 'shell' && subject.commands.length > 0 ? classOfHostTool(subject) : own;
 }
 
 /** `public: true`, `visibility: "public"`. */
