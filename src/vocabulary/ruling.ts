@@ -9,6 +9,7 @@ export const LAYERS = [
   'quarantine',
   'budget',
   'gate',
+  'flows',
   'rules',
   'judge',
   'data_policy',
