@@ -1,0 +1,238 @@
+/** What tools act on, and what of that is someone else's text, the user's own, or neither. */
+import { once } from '../../text/bounded-memo.ts';
+import type { Act, Label } from '../../vocabulary/flow.ts';
+
+/** What a server is, as its tools and its name show. */
+export type ServerKind =
+  | 'mail'
+  | 'chat'
+  | 'tracker'
+  | 'forge'
+  | 'files'
+  | 'docs'
+  | 'data'
+  | 'calendar'
+  | 'customers'
+  | 'money'
+  | 'web'
+  | 'cloud'
+  | 'notes'
+  | 'secrets'
+  | 'devices'
+  | 'social'
+  | 'facts';
+
+export interface Thing {
+  /** As a reply; undefined: whatever the server has. */
+  readonly reads?: readonly Label[];
+  readonly kind?: ServerKind;
+  /** What it is to make one, to change one, and to switch, start or open one; `write` and nothing otherwise. */
+  readonly make?: readonly Act[];
+  readonly change?: readonly Act[];
+  readonly turn?: readonly Act[];
+}
+
+const NEITHER: readonly Label[] = [];
+const OUTSIDE: readonly Label[] = ['outside'];
+const PRIVATE: readonly Label[] = ['private'];
+const BOTH: readonly Label[] = ['outside', 'private'];
+
+export const LABELS_OF: Readonly<Record<ServerKind, readonly Label[]>> = {
+  mail: BOTH,
+  chat: BOTH,
+  tracker: BOTH,
+  forge: BOTH,
+  files: PRIVATE,
+  docs: BOTH,
+  data: BOTH,
+  calendar: BOTH,
+  customers: BOTH,
+  money: BOTH,
+  web: OUTSIDE,
+  cloud: PRIVATE,
+  notes: PRIVATE,
+  secrets: PRIVATE,
+  devices: PRIVATE,
+  social: OUTSIDE,
+  facts: NEITHER,
+};
+
+const ROWS: readonly (readonly [string, Thing])[] = [
+  // What is written to and by other people.
+  [
+    'mail email message inbox mailbox attachment newsletter voicemail fax sms gmail outlook imap smtp',
+    { reads: BOTH, kind: 'mail', make: ['send'] },
+  ],
+  ['sender signature vacation autoreply', { reads: PRIVATE, kind: 'mail', change: ['change'] }],
+  ['forwarding delegate', { reads: PRIVATE, kind: 'mail', make: ['change'], change: ['change'] }],
+  ['reply reaction mention dm response answer', { reads: BOTH, kind: 'chat', make: ['send'] }],
+  [
+    'chat channel thread conversation slack discord telegram whatsapp transcript meeting call recording',
+    { reads: BOTH, kind: 'chat' },
+  ],
+  [
+    'issue ticket comment discussion bug complaint case incident',
+    { reads: BOTH, kind: 'tracker', make: ['send'], change: ['send'] },
+  ],
+  [
+    'card board sprint epic backlog milestone task todo checklist cycle roadmap initiative worklog jira linear trello asana helpdesk zendesk project',
+    { reads: BOTH, kind: 'tracker' },
+  ],
+  ['pullrequest review gist snippet', { reads: OUTSIDE, kind: 'forge', make: ['send'], change: ['send'] }],
+  ['paste pastebin', { reads: OUTSIDE, kind: 'web', make: ['send'], change: ['send'] }],
+  [
+    'post tweet toot timeline hashtag story announcement twitter mastodon linkedin reddit',
+    { reads: OUTSIDE, kind: 'social', make: ['send'], change: ['send'] },
+  ],
+  ['follower subreddit', { reads: OUTSIDE, kind: 'social' }],
+  ['topic blog article', { reads: OUTSIDE, kind: 'web', make: ['send'], change: ['send'] }],
+  ['notification', { reads: BOTH, make: ['send'] }],
+  ['invitation invite', { reads: BOTH, make: ['send', 'grant'], change: ['grant'] }],
+  [
+    'document doc page wiki space notion confluence drive gdrive dropbox sharepoint spreadsheet sheet slide presentation block form',
+    { reads: BOTH, kind: 'docs' },
+  ],
+  [
+    'customer contact lead deal opportunity crm patient candidate applicant employee client student hubspot salesforce submission subscriber company engagement stage',
+    { reads: BOTH, kind: 'customers', change: ['change'] },
+  ],
+  ['event appointment calendar', { reads: BOTH, kind: 'calendar' }],
+  ['freebusy availability agenda', { reads: PRIVATE, kind: 'calendar' }],
+  [
+    'database db sql row collection table record warehouse postgres postgresql mysql sqlite mongodb mongo clickhouse bigquery snowflake elasticsearch indices airtable base kv redis',
+    { reads: BOTH, kind: 'data' },
+  ],
+  ['schema column mapping shard index', { reads: PRIVATE, kind: 'data' }],
+  ['log trace error exception span crash stacktrace console feedback survey', { reads: BOTH, kind: 'cloud' }],
+  // The web, and what is published there.
+  [
+    'web websearch url website site internet link browser html sitemap google news feed rss paper video image result trend podcast recipe wikipedia advisory vulnerability cve registry package library documentation docs knowledge changelog tab restaurant',
+    { reads: OUTSIDE, kind: 'web' },
+  ],
+  ['product catalog catalogue shop store listing offer', { reads: OUTSIDE, kind: 'money' }],
+  // The user's own.
+  [
+    'commit branch diff blame tree tag patch github gitlab gitea bitbucket forge git fork',
+    { reads: PRIVATE, kind: 'forge' },
+  ],
+  ['repository repo', { reads: PRIVATE, kind: 'forge', change: ['change'] }],
+  ['file directory folder path filesystem fs disk workbook vault', { reads: PRIVATE, kind: 'files' }],
+  ['screen screenshot clipboard process location', { reads: PRIVATE }],
+  [
+    'note memory memo journal notebook observation entity entities relation graph',
+    { reads: PRIVATE, kind: 'notes' },
+  ],
+  ['profile person people', { reads: PRIVATE, change: ['change'] }],
+  ['metric dashboard analytics usage insight', { reads: PRIVATE, kind: 'cloud' }],
+  [
+    'bucket queue cluster stack cloud kubernetes k8s kubectl aws namespace volume zone addon',
+    { reads: PRIVATE, kind: 'cloud' },
+  ],
+  // Money.
+  [
+    'payment refund transfer payout charge purchase checkout subscription trade donation withdrawal deposit wallet giftcard',
+    { reads: BOTH, kind: 'money', make: ['pay'], change: ['pay', 'change'] },
+  ],
+  ['order booking reservation', { reads: BOTH, kind: 'money', make: ['pay'], change: ['change'] }],
+  ['invoice bill', { reads: BOTH, kind: 'money', make: ['send'], change: ['change'] }],
+  ['dispute', { reads: BOTH, kind: 'money', make: ['send'], change: ['send', 'change'] }],
+  ['paymentlink', { reads: PRIVATE, kind: 'money' }],
+  ['cart basket quote', { reads: PRIVATE, kind: 'money' }],
+  ['price coupon discount plan', { reads: PRIVATE, kind: 'money', change: ['change'] }],
+  [
+    'transaction balance account portfolio bank banking billing stripe paypal paymentmethod statement receipt tax expense',
+    { reads: PRIVATE, kind: 'money', change: ['change'] },
+  ],
+  [
+    'payee beneficiary supplier vendor iban',
+    { reads: PRIVATE, kind: 'money', make: ['change'], change: ['change'] },
+  ],
+  // Who may do what.
+  [
+    'member collaborator user guest owner admin participant viewer editor moderator membership assignee reviewer',
+    { reads: PRIVATE, make: ['grant'], change: ['change'] },
+  ],
+  ['team group org organization organisation workspace tenant', { reads: PRIVATE, change: ['change'] }],
+  [
+    'role permission access privilege acl scope grant',
+    { reads: PRIVATE, make: ['grant'], change: ['grant', 'change'] },
+  ],
+  [
+    'token key apikey credential dsn certificate passkey oauth',
+    { reads: PRIVATE, kind: 'secrets', make: ['grant'], change: ['change'] },
+  ],
+  [
+    'password secret mfa totp env environment variable',
+    { reads: PRIVATE, kind: 'secrets', make: ['change'], change: ['change'] },
+  ],
+  [
+    'policy rule firewall protection security domain dns nameserver route binding visibility filter',
+    { reads: PRIVATE, make: ['change'], change: ['change'] },
+  ],
+  ['webhook', { reads: PRIVATE, make: ['send', 'run'], change: ['send', 'change'] }],
+  [
+    'setting option config configuration preference approval check address',
+    { reads: PRIVATE, change: ['change'] },
+  ],
+  ['flag experiment targeting', { reads: PRIVATE, kind: 'cloud', change: ['change'] }],
+  // What runs.
+  [
+    'job cron workflow automation trigger pipeline routine hook function worker playbook runbook deployment release container pod instance vm machine server dyno node service',
+    { reads: PRIVATE, kind: 'cloud', make: ['run'], change: ['run', 'change'], turn: ['run'] },
+  ],
+  ['app application simulator sim', { reads: PRIVATE, change: ['change'], turn: ['run'] }],
+  [
+    'light lamp door shutter blind thermostat heater heating plug alarm garage valve oven vacuum gate scene fan lock device climate robot printer car vehicle siren',
+    { reads: PRIVATE, kind: 'devices', make: ['run'], change: ['run'], turn: ['run'] },
+  ],
+  ['sensor home', { reads: PRIVATE, kind: 'devices' }],
+  // Anybody may know it.
+  [
+    'time date timezone clock weather forecast map direction distance coordinate elevation geocode isochrone currency rate math sum calculator constant unit color colour language font icon dice joke fact uuid holiday poi place category matrix',
+    { reads: NEITHER, kind: 'facts' },
+  ],
+  ['chart diagram', { reads: NEITHER, kind: 'facts' }],
+];
+
+const THINGS = once(() => {
+  const known = new Map<string, Thing>();
+  for (const [words, thing] of ROWS) for (const word of words.split(' ')) known.set(word, thing);
+  return known;
+});
+
+export const thingOf = (word: string): Thing | undefined => THINGS().get(word);
+
+/** Of something, rather than something: `order_status`, `share_price`. */
+const PROPERTIES: ReadonlySet<string> = new Set(
+  `status state history detail info information count price rate limit fee id identifier name title type summary stat
+  statistics metadata list number date value total schedule method property attribute field label version size result data
+  learning request by all multiple batch bulk my current latest details new`.split(/\s+/),
+);
+export const isProperty = (word: string): boolean => PROPERTIES.has(word);
+
+/** Two words that are one. */
+const PAIRS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'pull request': 'pullrequest',
+    'merge request': 'pullrequest',
+    'work item': 'issue',
+    'payment link': 'paymentlink',
+    'payment method': 'paymentmethod',
+    'gift card': 'giftcard',
+    'api key': 'apikey',
+    'check out': 'checkout',
+    'look up': 'lookup',
+    'log in': 'login',
+    'log out': 'logout',
+    'web hook': 'webhook',
+    'e mail': 'email',
+    'go to': 'goto',
+    'credit card': 'paymentmethod',
+    'data source': 'database',
+    'web search': 'websearch',
+    'who am': 'whoami',
+    'lead stage': 'stage',
+    'audit log': 'metric',
+  }),
+);
+export const joinedPair = (left: string, right: string): string | undefined => PAIRS.get(`${left} ${right}`);

@@ -1,0 +1,118 @@
+/** The verbs of tools, by what they do to an object. What act that is, is decided with the object (`objects.ts`). */
+import { once } from '../../text/bounded-memo.ts';
+
+/**
+ * `compute`: of what the call itself gives. `fetch`: what a URL names. `take`: what ends a thing. `switch`: by the object only.
+ * `operate`: a page or an app by hand. `call`: nothing is said about what is done.
+ */
+export type VerbKind =
+  | 'read'
+  | 'compute'
+  | 'fetch'
+  | 'make'
+  | 'change'
+  | 'take'
+  | 'send'
+  | 'share'
+  | 'pay'
+  | 'grant'
+  | 'run'
+  | 'switch'
+  | 'operate'
+  | 'call';
+
+export interface Verb {
+  readonly kind: VerbKind;
+  /** False for words that are things as often: `order`, `post`, `transfer`. */
+  readonly isSure: boolean;
+}
+
+const SURE: readonly (readonly [VerbKind, string])[] = [
+  [
+    'read',
+    `get list read find retrieve describe show check view lookup inspect search query count summarize summarise explain
+    preview verify compare analyze analyse extract detect watch monitor discover peek tail poll is has whoami ask select
+    aggregate observe examine recall load scan explore investigate enumerate display collect gather download export
+    screenshot wait hover scroll zoom resize expect assert lint validate ping learn identify track see diff print login
+    logout connect disconnect reconnect authenticate end think recommend suggest audit blame profile`,
+  ],
+  [
+    'compute',
+    `calculate compute convert translate format generate render draw encode decode hash parse solve estimate simulate
+    classify echo geocode transcribe synthesize synthesise interpret`,
+  ],
+  ['fetch', 'fetch navigate browse crawl scrape visit goto curl wget'],
+  [
+    'make',
+    `create add make new insert append write save draft copy duplicate clone upsert store put remember import init initialize
+    register remind compose record build commit attach stage prepare define setup bookmark capture finish complete enqueue
+    stash provision fork checkpoint generate subscribe`,
+  ],
+  [
+    'change',
+    `update edit modify patch change set rename move configure adjust mark enable disable assign unassign link reopen archive
+    unarchive restore transition pin unpin star follow unfollow approve unapprove protect unprotect block unblock ban unban
+    mute unmute rotate replace override unlink detach migrate hide sync suspend reject decline accept allocate cancel
+    unsubscribe alter revert undo amend increment decrement bind unbind swap correct fix resolve prioritize claim finalize
+    finalise normalize close upgrade unshare`,
+  ],
+  [
+    'take',
+    'delete remove destroy drop purge truncate wipe erase revoke terminate clear trash discard kill uninstall rm cleanup prune',
+  ],
+  [
+    'send',
+    `send upload push tweet notify forward broadcast submit announce respond dm transmit deliver retweet repost crosspost`,
+  ],
+  ['share', 'expose'],
+  [
+    'pay',
+    'pay checkout purchase buy refund withdraw deposit donate reserve wire sell payout rent redeem topup prepay',
+  ],
+  ['grant', 'grant invite authorize authorise permit impersonate allow delegate onboard enroll elevate'],
+  [
+    'run',
+    `run execute exec deploy trigger launch install eval evaluate invoke restart rollback rerun boot reboot activate deactivate
+    actuate spawn publish bootstrap reload rollout redeploy`,
+  ],
+  [
+    'switch',
+    'turn switch toggle open start stop pause resume lock unlock arm disarm dim play shut raise lower',
+  ],
+  ['operate', 'click fill type press tap drag swipe paste act emulate handle interact'],
+  ['call', 'call request manage process perform do batch proxy graphql operate control administer'],
+];
+const THINGS: readonly (readonly [VerbKind, string])[] = [
+  ['read', 'report review feed log history status'],
+  ['make', 'place note branch backup schedule event plan snapshot'],
+  ['change', 'label rate vote like comment tag flag'],
+  ['take', 'reset'],
+  ['send', 'post message mail email comment reply sms text mention contact fax answer'],
+  ['share', 'share'],
+  ['pay', 'order transfer book charge trade tip exchange stake bet bid'],
+  ['run', 'merge release promote apply dispatch scale job test rebase bash shell terminal command script'],
+  ['operate', 'key keys'],
+  ['call', 'api http action operation rest endpoint generic rpc'],
+];
+
+const known = once(
+  () =>
+    new Map<string, Verb>([
+      ...THINGS.flatMap(([kind, words]) => entries(kind, words, false)),
+      ...SURE.flatMap(([kind, words]) => entries(kind, words, true)),
+    ]),
+);
+
+const entries = (kind: VerbKind, words: string, isSure: boolean) =>
+  words.split(/\s+/).map((word): [string, Verb] => [word, { kind, isSure }]);
+
+export const verbOf = (word: string): Verb | undefined => known().get(word);
+
+/** As a sentence has it: `Creates`, `Searching`. */
+export function spokenVerb(word: string): Verb | undefined {
+  for (const form of [word, word.replace(/s$/, ''), word.replace(/es$/, ''), word.replace(/ies$/, 'y')]) {
+    const verb = verbOf(form);
+    if (verb !== undefined) return verb;
+  }
+  return word.endsWith('ing') ? (verbOf(word.slice(0, -3)) ?? verbOf(`${word.slice(0, -3)}e`)) : undefined;
+}
