@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { evalClasses, hasClasses } from './eval/classes.ts';
 import { evalCommands, evalOwnCommands } from './eval/commands.ts';
 import { evalContexts } from './eval/contexts.ts';
 import { evalDrawnSecrets } from './eval/drawn-secrets.ts';
@@ -58,7 +59,7 @@ function callsIn(directory: string): string[] {
 
 if (values.help) {
   process.stdout.write(
-    `usage: npm run eval [-- --data DIR] [--misses]\n       npm run eval -- prose --ablate|--refit [--texts FILE.jsonl.gz]|--tries\n       npm run eval -- search\n       npm run eval -- wordings --data DIR [--misses]\n\nDIR holds corpora: ${NAMES}; or pairs of files with calls by class,\nNAME-stop.jsonl and NAME-pass.jsonl, in DIR or DIR/calls; or wordings*.jsonl,\norders and their honest twins, in DIR or DIR/wordings\n`,
+    `usage: npm run eval [-- --data DIR] [--misses]\n       npm run eval -- prose --ablate|--refit [--texts FILE.jsonl.gz]|--tries\n       npm run eval -- search\n       npm run eval -- wordings --data DIR [--misses]\n       npm run eval -- classes --data DIR [--misses]\n\nDIR holds corpora: ${NAMES}; or pairs of files with calls by class,\nNAME-stop.jsonl and NAME-pass.jsonl, in DIR or DIR/calls; or wordings*.jsonl,\norders and their honest twins, in DIR or DIR/wordings; or sample.jsonl with\nlabels*.jsonl, tools and what readers class them as\n`,
   );
   process.exit(0);
 }
@@ -77,17 +78,22 @@ if (values.tries && positionals.includes('prose')) {
 }
 if (values.data !== undefined) {
   const isKnown = corpora.some(([name]) => existsSync(join(values.data ?? '', name)));
-  if (!isKnown && !callsIn(values.data).some(hasStopPass) && !hasWordings(values.data)) {
+  if (
+    !isKnown &&
+    !callsIn(values.data).some(hasStopPass) &&
+    !hasWordings(values.data) &&
+    !hasClasses(values.data)
+  ) {
     process.stderr.write(
-      `eval: error: the data directory holds none of ${NAMES}, no *-stop.jsonl and no wordings*.jsonl\n`,
+      `eval: error: the data directory holds none of ${NAMES}, no *-stop.jsonl, no wordings*.jsonl and no sample.jsonl\n`,
     );
     process.exit(2);
   }
 }
-const isOfWordings = positionals.includes('wordings');
+const isNarrow = positionals.includes('wordings') || positionals.includes('classes');
 const results: EvalResult[] = positionals.includes('search')
   ? [evalSearch()]
-  : isOfWordings
+  : isNarrow
     ? []
     : [
         await evalContexts(),
@@ -100,12 +106,13 @@ const results: EvalResult[] = positionals.includes('search')
         evalSearch(),
       ];
 if (values.data !== undefined) {
-  for (const [name, measure] of isOfWordings ? [] : corpora) {
+  for (const [name, measure] of isNarrow ? [] : corpora) {
     if (existsSync(join(values.data, name))) results.push(...[await measure(values.data)].flat());
     else process.stderr.write(`no ${name}/ in the data directory: not measured\n`);
   }
   for (const directory of callsIn(values.data).filter(hasStopPass)) results.push(...evalStopPass(directory));
-  results.push(...evalWordings(values.data));
+  if (!positionals.includes('classes')) results.push(...evalWordings(values.data));
+  if (hasClasses(values.data)) results.push(...evalClasses(values.data));
 }
 
 for (const { title, rows, misses, floor, held } of results) {

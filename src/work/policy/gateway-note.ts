@@ -1,7 +1,8 @@
 /** What a gateway makes of a tool that destroys, whatever the rules allow: hooks, and a call that is only written down, have no such layer. */
-import { destructiveOf, isDestructiveName } from '../../policy/destructive-tools.ts';
+import { destructiveOf } from '../../policy/destructive-tools.ts';
 import type { Policy } from '../../road/policy/plain-policy.ts';
 import type { Ruled } from '../../road/road.ts';
+import { isDestructiveName } from '../../screening/definitions/destructive-names.ts';
 
 /** Undefined if a gateway would add nothing to the ruling. */
 export function gatewayNote({ sent }: Pick<Ruled, 'sent'>, { guarding }: Policy): string | undefined {
