@@ -1,51 +1,102 @@
 /** What a verb does to an object. */
-import type { Act } from '../../vocabulary/flow.ts';
+import { ACTS, type Act } from '../../vocabulary/flow.ts';
 import type { Phrase } from './name-phrases.ts';
 import type { ServerKind, Thing } from './objects.ts';
 
-/** They examine what they run on. */
-const HARMLESS_RUNS =
-  /^(?:tests?|audits?|builds?|lint|reports?|analysis|quer(?:y|ies)|search|scan|diagnostics?|benchmark|checks?|examples?)$/;
+/** They examine what they run on, or make something of it. */
+const HARMLESS_RUNS: ReadonlySet<string> = new Set(
+  'test audit build lint report analysi analysis query search scan diagnostic benchmark check example'.split(
+    ' ',
+  ),
+);
+/** They guard something, whatever it is. */
+const GUARDING: ReadonlySet<string> = new Set(
+  'protect unprotect approve unapprove disable enable lock unlock block unblock ban unban suspend restrict rotate'.split(
+    ' ',
+  ),
+);
+/** They do not rewrite what others read. */
+const MINOR: ReadonlySet<string> = new Set(
+  `assign unassign move archive unarchive pin unpin star follow unfollow mark close reopen hide mute unmute label tag flag
+  sort unsubscribe cancel reject decline rename link like vote rate restore transition resolve prioritize sync`.split(
+    /\s+/,
+  ),
+);
+/** Kinds of servers whose records are decided by. */
+const OF_RECORD: ReadonlySet<ServerKind | undefined> = new Set<ServerKind>(['money', 'customers', 'secrets']);
 
-export function actsOf({ word, verb, things, nouns }: Phrase, kind: ServerKind | undefined): readonly Act[] {
+export function actsOf(phrase: Phrase, kind: ServerKind | undefined): readonly Act[] {
+  const { word, verb, things, nouns } = phrase;
   const [thing] = things;
-  const isMoney = thing === undefined ? kind === 'money' || kind === undefined : thing.kind === 'money';
   switch (verb?.kind) {
     case undefined:
       return [];
     case 'read':
+      if (word === 'select' && kind === 'web') return ['read', 'send'];
+      return word === 'test' && thing?.make?.includes('send') === true ? ['read', 'send'] : ['read'];
     case 'compute':
-      return ['read'];
+      return word === 'generate' && thing?.make !== undefined ? thing.make : ['read'];
     case 'fetch':
       return ['read', 'send'];
     case 'make':
-      return made(thing, kind);
+      return nouns.includes('draft') || word === 'draft' ? ['write'] : made(thing, kind);
     case 'change':
-      return thing?.change ?? ['write'];
+      return changed(phrase, kind);
     case 'take':
-      return ['destroy'];
+      return word === 'reset' && thing?.change !== undefined ? [...thing.change, 'destroy'] : ['destroy'];
     case 'send':
       return ['send'];
     case 'share':
       return ['send', 'grant'];
     case 'pay':
-      if (verb.isSure || isMoney) return ['pay'];
-      return word === 'transfer' ? ['change'] : ['write'];
+      return paid(phrase, kind);
     case 'grant':
-      return ['grant'];
+      return word === 'invite' ? ['send', 'grant'] : ['grant'];
     case 'run':
-      return nouns.some((noun) => HARMLESS_RUNS.test(noun)) ? ['read', 'run'] : ['run'];
+      return ran(phrase);
     case 'switch':
       return thing?.turn ?? (word === 'open' ? ['read'] : ['write']);
     case 'operate':
       return ['read', 'send'];
+    case 'session':
+      return ['write'];
     case 'call':
-      return ['read', 'write', 'send', 'change', 'destroy'];
+      return word === 'manage' ? managed(thing) : ACTS;
   }
 }
+
+const managed = (thing: Thing | undefined): readonly Act[] => [
+  ...new Set<Act>(['read', 'write', 'destroy', ...(thing?.make ?? []), ...(thing?.change ?? ['change'])]),
+];
 
 /** A file that is made at a forge is published there. */
 function made(thing: Thing | undefined, kind: ServerKind | undefined): readonly Act[] {
   if (thing?.make !== undefined) return thing.make;
   return kind === 'forge' && thing?.kind === 'files' ? ['send'] : ['write'];
+}
+
+function changed({ word, things: [thing], nouns }: Phrase, kind: ServerKind | undefined): readonly Act[] {
+  if (GUARDING.has(word)) return thing?.turn ?? ['change'];
+  if (nouns.includes('draft')) return ['write'];
+  const acts = thing?.change ?? (thing?.kind === undefined && OF_RECORD.has(kind) ? ['change'] : ['write']);
+  if (/^finali[sz]e$/.test(word) && thing?.kind === 'money') return ['send', 'pay', ...acts];
+  if (!MINOR.has(word)) return kind === 'forge' && thing?.kind === 'files' ? ['send'] : acts;
+  const minor = acts.filter((act) => act === 'change' || act === 'grant');
+  return minor.length > 0 ? minor : ['write'];
+}
+
+/** `order`, `transfer` and their like are of money, or of something else: `transfer issue`, `subscribe to topic`. */
+function paid({ word, verb, things: [thing] }: Phrase, kind: ServerKind | undefined): readonly Act[] {
+  if (verb?.isSure === true && !(word === 'checkout' && kind === 'forge')) return ['pay'];
+  if (word === 'checkout') return ['write'];
+  const isMoney =
+    thing?.kind === undefined ? kind === 'money' || thing === undefined : thing.kind === 'money';
+  if (isMoney) return ['pay'];
+  return word === 'transfer' ? ['change'] : ['write'];
+}
+
+function ran({ word, things: [thing], nouns }: Phrase): readonly Act[] {
+  if (/^(?:re)?activate$|^deactivate$|^upgrade$|^apply$/.test(word) && thing?.kind === 'money')
+    return [...new Set<Act>([...(thing.make ?? []), ...(thing.change ?? ['change'])])];
+  return nouns.some((noun) => HARMLESS_RUNS.has(noun)) ? ['read'] : ['run'];
 }

@@ -1,23 +1,29 @@
-/** What the name of a tool says: verbs with their objects, in any spelling, with or without the name of its server. */
+/** What the name of a tool says, or the beginning of its description: verbs with their objects, in any spelling. */
 import { nameWords, stem } from '../../screening/definitions/name-words.ts';
-import { isProperty, joinedPair, type Thing, thingOf } from './objects.ts';
-import { type Verb, verbOf } from './verbs.ts';
+import { isPiece, isProperty, joinedPair, type Thing, thingOf } from './objects.ts';
+import { spokenVerb, type Verb, verbOf } from './verbs.ts';
 
 export interface Phrase {
   readonly word: string;
   readonly verb: Verb | undefined;
+  /** Words that are things as often are verbs where they begin a name. */
+  readonly isFirst: boolean;
   /** The one it acts on first: `issue comment` is a comment. */
   readonly things: readonly Thing[];
-  /** All words but the verb. */
+  /** All words but the verb, without endings. */
   readonly nouns: readonly string[];
+  /** The last of them before a preposition. */
+  readonly head: string;
 }
 
 const JOINING: ReadonlySet<string> = new Set(['and', 'or', 'then', 'n']);
 const PREPOSITIONS: ReadonlySet<string> = new Set(
   'to from in into on onto of for by with at as via across per about between within under over'.split(' '),
 );
-/** Said of every tool. */
-const EMPTY: ReadonlySet<string> = new Set('mcp tool the a an this that my your its'.split(' '));
+/** Said of every tool, and of how much at a time. */
+const EMPTY: ReadonlySet<string> = new Set(
+  'mcp tool the a an this that my your its one new all batch bulk multiple many single v'.split(' '),
+);
 const SHORTEST_PART = 3;
 
 export function phrasesOf(name: string, prefixes: ReadonlySet<string>): readonly Phrase[] {
@@ -31,31 +37,37 @@ export function phrasesOf(name: string, prefixes: ReadonlySet<string>): readonly
   return phrases.map((phrase, at) =>
     phrase.nouns.length > 0
       ? phrase
-      : { ...(phrases[at + 1] ?? phrase), verb: phrase.verb, word: phrase.word },
+      : { ...(phrases[at + 1] ?? phrase), verb: phrase.verb, word: phrase.word, isFirst: phrase.isFirst },
   );
 }
 
-export function spelledOut(name: string, prefixes: ReadonlySet<string>): readonly string[] {
-  const words = nameWords(name)
-    .flatMap(partsOf)
-    .filter((word) => !EMPTY.has(word));
-  const joined: string[] = [];
-  for (const word of words) {
-    const one = joinedPair(joined.at(-1) ?? '', stem(word));
-    if (one === undefined) joined.push(word);
-    else joined[joined.length - 1] = one;
-  }
+/** Behind it is the name, before it whose it is: `GmailApiV1--SendMessage`. */
+const SPACE = /^.*(?:--|__)(?=.)/s;
+
+function spelledOut(name: string, prefixes: ReadonlySet<string>): readonly string[] {
+  const joined = withPairs(nameWords(name.replace(SPACE, '')).flatMap(partsOf));
   let start = 0;
   while (start < joined.length - 1 && prefixes.has(joined[start] ?? '')) {
     // A verb that the server is named for is still its verb.
-    if (verbOf(joined[start] ?? '') !== undefined && verbOf(joined[start + 1] ?? '') === undefined) break;
+    if (verbOf(joined[start] ?? '') !== undefined && !joined.slice(start + 1).some((word) => verbOf(word)))
+      break;
     start++;
   }
   return joined.slice(start);
 }
 
+function withPairs(words: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const word of words) {
+    const one = joinedPair(joined.at(-1) ?? '', stem(word));
+    if (one !== undefined) joined[joined.length - 1] = one;
+    else if (!EMPTY.has(word) || words.length === 1) joined.push(word);
+  }
+  return joined;
+}
+
 /** `sendemail`, `placeorder`: two known words without a mark between them. */
-function partsOf(word: string): readonly string[] {
+export function partsOf(word: string): readonly string[] {
   const plain = word.replace(/\d+$/, '') || word;
   if (plain.length < 2 * SHORTEST_PART || isKnown(plain)) return [plain];
   for (let at = SHORTEST_PART; at <= plain.length - SHORTEST_PART; at++) {
@@ -72,39 +84,76 @@ const isKnown = (word: string): boolean => verbOf(word) !== undefined || thingOf
 
 function phraseOf(words: readonly string[]): Phrase {
   const at = verbAt(words);
+  const others = at === undefined ? words : words.filter((_, place) => place !== at);
   const word = at === undefined ? '' : (words[at] ?? '');
-  const nouns = words.filter((_, place) => place !== at);
-  const from = at ?? 0;
-  return {
-    word,
-    verb: at === undefined ? undefined : verbOf(word),
-    things: thingsIn(
-      at === undefined ? words : [...words.slice(0, from).reverse().reverse(), ...words.slice(from + 1)],
-    ),
-    nouns,
-  };
+  return { word, verb: verbOf(word), isFirst: at === 0, ...objectsIn(others) };
 }
 
-/** The verb is first in most names, last in some (`card_add`), and words that are things as often only there. */
+/** The verb is first in most names, last in some (`card_add`); words that are things as often are only one there. */
 function verbAt(words: readonly string[]): number | undefined {
   let best: { readonly at: number; readonly score: number } | undefined;
   const last = words.length - 1;
   for (const [at, word] of words.entries()) {
     const verb = verbOf(word);
     if (verb === undefined) continue;
-    const place = at === 0 ? 2 : at === last ? 1 : 0;
-    const score = (verb.isSure ? 2 : 0) + place;
+    const score = (verb.isSure ? 3 : 0) + (at === 0 ? 2 : at === last ? 1 : 0);
     if (score > (best?.score ?? -1)) best = { at, score };
   }
   if (best === undefined || verbOf(words[best.at] ?? '')?.isSure === true) return best?.at;
   // `share price`, `order status`
-  const end = words.at(-1) ?? '';
-  return last > best.at && isProperty(stem(end)) ? undefined : best.at;
+  return last > best.at && isProperty(stem(words.at(-1) ?? '')) ? undefined : best.at;
 }
 
-function thingsIn(words: readonly string[]): readonly Thing[] {
+function objectsIn(words: readonly string[]): Pick<Phrase, 'things' | 'nouns' | 'head'> {
   const end = words.findIndex((word) => PREPOSITIONS.has(word));
   const before = (end === -1 ? words : words.slice(0, end)).toReversed();
   const behind = end === -1 ? [] : words.slice(end + 1);
-  return [...before, ...behind].flatMap((word) => thingOf(word) ?? thingOf(stem(word)) ?? []);
+  const all = [...before, ...behind];
+  const stems = all.map(stem);
+  return {
+    things: [
+      ...all.filter((word) => !isPiece(stem(word))),
+      ...all.filter((word) => isPiece(stem(word))),
+    ].flatMap((word) => thingOf(word) ?? thingOf(stem(word)) ?? []),
+    nouns: stems,
+    head: stems.find((word) => !isPiece(word)) ?? '',
+  };
+}
+
+/** `[READ-ONLY]`, `🎯 Purpose: 1.`, `Mail | ` */
+const BEFORE_TEXT = /^(?:\s*(?:\[[^\]]{0,80}\]|[^\p{L}\n]{1,8}|[\w ]{1,24}(?::\s|\s\|\s|\s-\s)))*/u;
+const SENTENCE = /^[^.\n;(]{0,200}/;
+const MOST_WORDS = 24;
+
+/** What the first sentence says is done, in order: more than one thing where it is not said at once. */
+export function spokenPhrases(description: string, title: string): readonly Phrase[] {
+  const plain = description.slice(0, 600).trimStart().replace(BEFORE_TEXT, '');
+  const sentence = SENTENCE.exec(plain)?.[0] || title;
+  const words = sentence
+    .toLowerCase()
+    .split(/[^a-z0-9-]+/)
+    .filter((word) => word !== '')
+    .slice(0, MOST_WORDS);
+  const [first = '', ...others] = words;
+  const verb = spokenVerb(first);
+  if (verb !== undefined && verb.kind !== 'call')
+    return [{ word: first, verb, isFirst: true, ...spokenObjects(others) }];
+  const inside = words.flatMap((word, at): Phrase[] => {
+    const other = spokenVerb(word);
+    return other?.isSure === true && other.kind !== 'call'
+      ? [{ word, verb: other, isFirst: false, ...spokenObjects(words.slice(at + 1)) }]
+      : [];
+  });
+  if (verb !== undefined && inside.length > 0) return inside;
+  return [{ word: '', verb: undefined, isFirst: false, ...spokenObjects(words) }];
+}
+
+/** In a sentence, what is acted on comes first, and other words before the thing itself: `a web page`. */
+function spokenObjects(words: readonly string[]): Pick<Phrase, 'things' | 'nouns' | 'head'> {
+  const end = words.findIndex((word) => PREPOSITIONS.has(word) || JOINING.has(word));
+  const joined = withPairs(words.slice(0, end === -1 ? undefined : end));
+  const rest = end === -1 ? [] : words.slice(end + 1).filter((word) => !PREPOSITIONS.has(word));
+  const near = objectsIn(joined);
+  const far = objectsIn(rest.toReversed());
+  return { things: [...near.things, ...far.things], nouns: [...near.nouns, ...far.nouns], head: near.head };
 }

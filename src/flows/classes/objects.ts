@@ -41,13 +41,13 @@ export const LABELS_OF: Readonly<Record<ServerKind, readonly Label[]>> = {
   mail: BOTH,
   chat: BOTH,
   tracker: BOTH,
-  forge: BOTH,
+  forge: PRIVATE,
   files: PRIVATE,
   docs: BOTH,
   data: BOTH,
   calendar: BOTH,
   customers: BOTH,
-  money: BOTH,
+  money: PRIVATE,
   web: OUTSIDE,
   cloud: PRIVATE,
   notes: PRIVATE,
@@ -78,7 +78,7 @@ const ROWS: readonly (readonly [string, Thing])[] = [
     'card board sprint epic backlog milestone task todo checklist cycle roadmap initiative worklog jira linear trello asana helpdesk zendesk project',
     { reads: BOTH, kind: 'tracker' },
   ],
-  ['pullrequest review gist snippet', { reads: OUTSIDE, kind: 'forge', make: ['send'], change: ['send'] }],
+  ['pullrequest review gist snippet', { reads: BOTH, kind: 'forge', make: ['send'], change: ['send'] }],
   ['paste pastebin', { reads: OUTSIDE, kind: 'web', make: ['send'], change: ['send'] }],
   [
     'post tweet toot timeline hashtag story announcement twitter mastodon linkedin reddit',
@@ -89,13 +89,14 @@ const ROWS: readonly (readonly [string, Thing])[] = [
   ['notification', { reads: BOTH, make: ['send'] }],
   ['invitation invite', { reads: BOTH, make: ['send', 'grant'], change: ['grant'] }],
   [
-    'document doc page wiki space notion confluence drive gdrive dropbox sharepoint spreadsheet sheet slide presentation block form',
+    'document doc docx wiki space notion confluence drive gdrive dropbox sharepoint spreadsheet sheet slide presentation block form',
     { reads: BOTH, kind: 'docs' },
   ],
   [
     'customer contact lead deal opportunity crm patient candidate applicant employee client student hubspot salesforce submission subscriber company engagement stage',
     { reads: BOTH, kind: 'customers', change: ['change'] },
   ],
+  ['page', { reads: BOTH }],
   ['event appointment calendar', { reads: BOTH, kind: 'calendar' }],
   ['freebusy availability agenda', { reads: PRIVATE, kind: 'calendar' }],
   [
@@ -103,10 +104,10 @@ const ROWS: readonly (readonly [string, Thing])[] = [
     { reads: BOTH, kind: 'data' },
   ],
   ['schema column mapping shard index', { reads: PRIVATE, kind: 'data' }],
-  ['log trace error exception span crash stacktrace console feedback survey', { reads: BOTH, kind: 'cloud' }],
+  ['log trace error exception span crash stacktrace feedback survey', { reads: BOTH, kind: 'cloud' }],
   // The web, and what is published there.
   [
-    'web websearch url website site internet link browser html sitemap google news feed rss paper video image result trend podcast recipe wikipedia advisory vulnerability cve registry package library documentation docs knowledge changelog tab restaurant',
+    'web websearch url website site internet link browser html sitemap google news feed rss paper video image result trend podcast recipe wikipedia advisory vulnerability cve registry package library documentation docs knowledge changelog tab restaurant business search playwright puppeteer chrome selenium viewport selector cookie question',
     { reads: OUTSIDE, kind: 'web' },
   ],
   ['product catalog catalogue shop store listing offer', { reads: OUTSIDE, kind: 'money' }],
@@ -117,13 +118,13 @@ const ROWS: readonly (readonly [string, Thing])[] = [
   ],
   ['repository repo', { reads: PRIVATE, kind: 'forge', change: ['change'] }],
   ['file directory folder path filesystem fs disk workbook vault', { reads: PRIVATE, kind: 'files' }],
-  ['screen screenshot clipboard process location', { reads: PRIVATE }],
+  ['clipboard process location', { reads: PRIVATE }],
   [
     'note memory memo journal notebook observation entity entities relation graph',
     { reads: PRIVATE, kind: 'notes' },
   ],
   ['profile person people', { reads: PRIVATE, change: ['change'] }],
-  ['metric dashboard analytics usage insight', { reads: PRIVATE, kind: 'cloud' }],
+  ['metric analytics usage insight', { reads: PRIVATE, kind: 'cloud' }],
   [
     'bucket queue cluster stack cloud kubernetes k8s kubectl aws namespace volume zone addon',
     { reads: PRIVATE, kind: 'cloud' },
@@ -131,16 +132,18 @@ const ROWS: readonly (readonly [string, Thing])[] = [
   // Money.
   [
     'payment refund transfer payout charge purchase checkout subscription trade donation withdrawal deposit wallet giftcard',
-    { reads: BOTH, kind: 'money', make: ['pay'], change: ['pay', 'change'] },
+    { reads: PRIVATE, kind: 'money', make: ['pay'], change: ['pay', 'change'] },
   ],
   ['order booking reservation', { reads: BOTH, kind: 'money', make: ['pay'], change: ['change'] }],
   ['invoice bill', { reads: BOTH, kind: 'money', make: ['send'], change: ['change'] }],
   ['dispute', { reads: BOTH, kind: 'money', make: ['send'], change: ['send', 'change'] }],
+  ['transaction', { reads: BOTH, kind: 'money', change: ['change'] }],
+  ['account', { reads: PRIVATE, make: ['change'], change: ['change'] }],
   ['paymentlink', { reads: PRIVATE, kind: 'money' }],
   ['cart basket quote', { reads: PRIVATE, kind: 'money' }],
   ['price coupon discount plan', { reads: PRIVATE, kind: 'money', change: ['change'] }],
   [
-    'transaction balance account portfolio bank banking billing stripe paypal paymentmethod statement receipt tax expense',
+    'balance portfolio journal bank banking billing stripe paypal paymentmethod statement receipt tax expense',
     { reads: PRIVATE, kind: 'money', change: ['change'] },
   ],
   [
@@ -149,7 +152,7 @@ const ROWS: readonly (readonly [string, Thing])[] = [
   ],
   // Who may do what.
   [
-    'member collaborator user guest owner admin participant viewer editor moderator membership assignee reviewer',
+    'member collaborator user guest owner admin participant viewer editor moderator membership assignee reviewer agent',
     { reads: PRIVATE, make: ['grant'], change: ['change'] },
   ],
   ['team group org organization organisation workspace tenant', { reads: PRIVATE, change: ['change'] }],
@@ -166,18 +169,18 @@ const ROWS: readonly (readonly [string, Thing])[] = [
     { reads: PRIVATE, kind: 'secrets', make: ['change'], change: ['change'] },
   ],
   [
-    'policy rule firewall protection security domain dns nameserver route binding visibility filter',
+    'policy rule firewall protection security domain dns nameserver route binding visibility filter proxy port tunnel ingress remote origin',
     { reads: PRIVATE, make: ['change'], change: ['change'] },
   ],
-  ['webhook', { reads: PRIVATE, make: ['send', 'run'], change: ['send', 'change'] }],
+  ['webhook', { reads: PRIVATE, make: ['send', 'change'], change: ['send', 'change'] }],
   [
     'setting option config configuration preference approval check address',
     { reads: PRIVATE, change: ['change'] },
   ],
-  ['flag experiment targeting', { reads: PRIVATE, kind: 'cloud', change: ['change'] }],
+  ['flag experiment targeting monitor', { reads: PRIVATE, kind: 'cloud', change: ['change'] }],
   // What runs.
   [
-    'job cron workflow automation trigger pipeline routine hook function worker playbook runbook deployment release container pod instance vm machine server dyno node service',
+    'job cron workflow automation trigger pipeline routine hook function worker playbook runbook deployment release container pod instance vm machine server dyno node service script macro apex',
     { reads: PRIVATE, kind: 'cloud', make: ['run'], change: ['run', 'change'], turn: ['run'] },
   ],
   ['app application simulator sim', { reads: PRIVATE, change: ['change'], turn: ['run'] }],
@@ -186,12 +189,17 @@ const ROWS: readonly (readonly [string, Thing])[] = [
     { reads: PRIVATE, kind: 'devices', make: ['run'], change: ['run'], turn: ['run'] },
   ],
   ['sensor home', { reads: PRIVATE, kind: 'devices' }],
+  // Of no kind, and not two words.
+  ['typescript javascript chargeback dashboard', {}],
   // Anybody may know it.
   [
-    'time date timezone clock weather forecast map direction distance coordinate elevation geocode isochrone currency rate math sum calculator constant unit color colour language font icon dice joke fact uuid holiday poi place category matrix',
+    'time date timezone clock weather forecast currency color colour language font icon dice joke uuid holiday elevation geocode isochrone distance coordinate calculator',
     { reads: NEITHER, kind: 'facts' },
   ],
-  ['chart diagram', { reads: NEITHER, kind: 'facts' }],
+  [
+    'map direction rate math sum constant unit fact poi place category matrix chart diagram model',
+    { kind: 'facts' },
+  ],
 ];
 
 const THINGS = once(() => {
@@ -206,9 +214,23 @@ export const thingOf = (word: string): Thing | undefined => THINGS().get(word);
 const PROPERTIES: ReadonlySet<string> = new Set(
   `status state history detail info information count price rate limit fee id identifier name title type summary stat
   statistics metadata list number date value total schedule method property attribute field label version size result data
-  learning request by all multiple batch bulk my current latest details new`.split(/\s+/),
+  learning request by`.split(/\s+/),
 );
 export const isProperty = (word: string): boolean => PROPERTIES.has(word);
+
+/** What is known of things in a system: no person writes running text into it. */
+const FIGURES: ReadonlySet<string> = new Set(
+  `stat statistics count quota usage health metric field schema limit privacy segment type version cache size property
+  definition attribute label folder category tag setting permission preference option state table database collection index
+  namespace bucket`.split(/\s+/),
+);
+export const isFigure = (word: string): boolean => FIGURES.has(word);
+
+/** Of whatever is named beside it: a `dns record` is of the DNS, a `cart item` of the cart. */
+const PIECES: ReadonlySet<string> = new Set(
+  'record entry item object row line element value detail data'.split(' '),
+);
+export const isPiece = (word: string): boolean => PIECES.has(word);
 
 /** Two words that are one. */
 const PAIRS: ReadonlyMap<string, string> = new Map(
@@ -229,9 +251,8 @@ const PAIRS: ReadonlyMap<string, string> = new Map(
     'go to': 'goto',
     'credit card': 'paymentmethod',
     'data source': 'database',
-    'web search': 'websearch',
     'who am': 'whoami',
-    'lead stage': 'stage',
+    'time entry': 'worklog',
     'audit log': 'metric',
   }),
 );

@@ -3,36 +3,79 @@ import type { Parameter } from '../../screening/contract/definition-subject.ts';
 import { nameWords, stem } from '../../screening/definitions/name-words.ts';
 import type { Act } from '../../vocabulary/flow.ts';
 
-interface Beside {
-  readonly acts: ReadonlySet<Act>;
-  /** No verb was found. */
+export interface ParameterAct {
+  readonly parameter: string;
+  readonly act: Act;
+}
+export interface Beside {
+  /** Something is done, or it is not known what. */
+  readonly isActing: boolean;
+  /** No verb was understood. */
   readonly isUnknown: boolean;
+  /** An address that it is given is opened. */
+  readonly isReaching: boolean;
+  /** What is read is the server's own. */
+  readonly isOwn: boolean;
 }
 
-/** By the last word of the name of a parameter, for tools that do something. */
-const DESTINATION = new Set(
-  'to recipient cc bcc email phone channel webhook callback destination attendee invitee guest recipients'.split(
-    ' ',
-  ),
-);
-const ADDRESS = new Set(['url', 'uri', 'urls', 'href', 'webhook', 'endpoint']);
-const MONEY = new Set('iban payee beneficiary cardnumber'.split(' '));
-const RIGHTS = new Set('role permission privilege scope'.split(' '));
-const CODE = new Set('command cmd script javascript bash'.split(' '));
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+const DESTINATION = words('to recipient cc bcc webhook callback attendee invitee guest channel chat');
+const ADDRESS = words('url uri href link website');
+const MONEY = words('iban payee beneficiary');
+const RIGHTS = words('role permission privilege scopes member collaborator group editor viewer');
+const CODE = words('script javascript bash');
+const TIME = words('cron crontab');
+/** Around all that a tool is given. */
+const OWN =
+  /^\$\.\w+\.properties\.(?:(?:params?|request|body|input|data|payload|args|arguments)\.properties\.)?[^.]+$/;
 
-export function parameterActs(parameters: readonly Parameter[], { acts, isUnknown }: Beside): readonly Act[] {
+export function parameterActs(parameters: readonly Parameter[], beside: Beside): readonly ParameterAct[] {
+  return parameters.flatMap((parameter) =>
+    OWN.test(parameter.path)
+      ? actsShown(parameter, beside).map((act) => ({ parameter: parameter.name, act }))
+      : [],
+  );
+}
+
+function actsShown({ name, types, isRequired }: Parameter, beside: Beside): readonly Act[] {
+  const parts = nameWords(name).map((word) => (word === 'scopes' ? word : stem(word)));
+  const last = parts.length > 1 && parts.at(-1) === 'id' ? (parts.at(-2) ?? '') : (parts.at(-1) ?? '');
+  const isText = types.length === 0 || types.some((type) => type === 'string' || type === 'array');
+  if (!isText) return [];
   const found: Act[] = [];
-  const isActing = isUnknown || [...acts].some((act) => act !== 'read');
-  for (const { name, types } of parameters) {
-    const words = nameWords(name).map(stem);
-    const last = words.at(-1) ?? '';
-    const isText = types.length === 0 || types.includes('string') || types.includes('array');
-    if (isText && ADDRESS.has(last) && words.length === 1) found.push('send');
-    if (CODE.has(last) && isText) found.push('run');
-    if (!isActing) continue;
-    if (DESTINATION.has(last) || DESTINATION.has(words[0] ?? '')) found.push('send');
-    if (MONEY.has(last)) found.push('pay');
-    if (RIGHTS.has(last)) found.push('grant');
-  }
+  if (beside.isReaching && isAddress(parts) && (isRequired || !beside.isOwn)) found.push('send');
+  if (/^(?:command|cmd)$/.test(last) || (beside.isUnknown && last === 'code')) found.push('run');
+  if (beside.isActing && CODE.has(last) && parts.length === 1) found.push('run');
+  if (!beside.isActing) return found;
+  if (DESTINATION.has(last)) found.push('send');
+  if (MONEY.has(last)) found.push('pay');
+  if (RIGHTS.has(last)) found.push('grant');
+  if (TIME.has(last)) found.push('run');
   return found;
+}
+
+const isAddress = (parts: readonly string[]): boolean =>
+  ADDRESS.has(parts.at(-1) ?? '') &&
+  (parts.length === 1 ||
+    /^(?:image|file|page|web|site|target|source|media|video|document)$/.test(parts[0] ?? ''));
+
+const OPERATION =
+  /^(?:action|operation|op|mode|method|subcommand|sub_?command|verb|command|(?:action|operation)_?(?:name|type))$/i;
+
+export interface Operations {
+  readonly parameter: string;
+  /** The values it can have; none where it can have any. */
+  readonly names: readonly string[];
+}
+
+/** Parameters that say which of several things is done. */
+export function operationsOf(parameters: readonly Parameter[]): readonly Operations[] {
+  const found = new Map<string, string[]>();
+  for (const { name, schema } of parameters) {
+    if (!OPERATION.test(name)) continue;
+    const values = [...(Array.isArray(schema.enum) ? schema.enum : []), schema.const ?? []].flat();
+    const before = found.get(name) ?? [];
+    found.set(name, [...before, ...values.filter((value) => typeof value === 'string')]);
+  }
+  return [...found].map(([parameter, names]) => ({ parameter, names }));
 }

@@ -3,7 +3,7 @@ import { once } from '../../text/bounded-memo.ts';
 
 /**
  * `compute`: of what the call itself gives. `fetch`: what a URL names. `take`: what ends a thing. `switch`: by the object only.
- * `operate`: a page or an app by hand. `call`: nothing is said about what is done.
+ * `operate`: a page or an app by hand. `session`: of the client's own. `call`: nothing is said about what is done.
  */
 export type VerbKind =
   | 'read'
@@ -19,6 +19,7 @@ export type VerbKind =
   | 'run'
   | 'switch'
   | 'operate'
+  | 'session'
   | 'call';
 
 export interface Verb {
@@ -31,30 +32,30 @@ const SURE: readonly (readonly [VerbKind, string])[] = [
   [
     'read',
     `get list read find retrieve describe show check view lookup inspect search query count summarize summarise explain
-    preview verify compare analyze analyse extract detect watch monitor discover peek tail poll is has whoami ask select
+    preview verify compare analyze analyse extract detect discover peek tail poll is has whoami ask select
     aggregate observe examine recall load scan explore investigate enumerate display collect gather download export
-    screenshot wait hover scroll zoom resize expect assert lint validate ping learn identify track see diff print login
-    logout connect disconnect reconnect authenticate end think recommend suggest audit blame profile`,
+    screenshot snapshot wait hover scroll zoom resize expect assert ping learn identify see diff print go think recommend suggest
+    blame`,
   ],
   [
     'compute',
     `calculate compute convert translate format generate render draw encode decode hash parse solve estimate simulate
-    classify echo geocode transcribe synthesize synthesise interpret`,
+    classify echo geocode transcribe synthesize synthesise interpret validate lint generate rerank`,
   ],
   ['fetch', 'fetch navigate browse crawl scrape visit goto curl wget'],
   [
     'make',
     `create add make new insert append write save draft copy duplicate clone upsert store put remember import init initialize
     register remind compose record build commit attach stage prepare define setup bookmark capture finish complete enqueue
-    stash provision fork checkpoint generate subscribe`,
+    stash provision fork checkpoint`,
   ],
   [
     'change',
-    `update edit modify patch change set rename move configure adjust mark enable disable assign unassign link reopen archive
+    `update edit modify patch change set rename move configure adjust mark enable disable assign unassign reopen archive
     unarchive restore transition pin unpin star follow unfollow approve unapprove protect unprotect block unblock ban unban
     mute unmute rotate replace override unlink detach migrate hide sync suspend reject decline accept allocate cancel
     unsubscribe alter revert undo amend increment decrement bind unbind swap correct fix resolve prioritize claim finalize
-    finalise normalize close upgrade unshare`,
+    finalise normalize close unshare restrict lock unlock confirm deny`,
   ],
   [
     'take',
@@ -62,7 +63,7 @@ const SURE: readonly (readonly [VerbKind, string])[] = [
   ],
   [
     'send',
-    `send upload push tweet notify forward broadcast submit announce respond dm transmit deliver retweet repost crosspost`,
+    `send upload push tweet notify broadcast submit announce respond dm transmit deliver retweet repost crosspost`,
   ],
   ['share', 'expose'],
   [
@@ -73,24 +74,22 @@ const SURE: readonly (readonly [VerbKind, string])[] = [
   [
     'run',
     `run execute exec deploy trigger launch install eval evaluate invoke restart rollback rerun boot reboot activate deactivate
-    actuate spawn publish bootstrap reload rollout redeploy`,
+    actuate spawn publish bootstrap reload rollout redeploy upgrade`,
   ],
-  [
-    'switch',
-    'turn switch toggle open start stop pause resume lock unlock arm disarm dim play shut raise lower',
-  ],
+  ['switch', 'turn switch toggle open start stop pause resume arm disarm dim play shut raise lower'],
   ['operate', 'click fill type press tap drag swipe paste act emulate handle interact'],
-  ['call', 'call request manage process perform do batch proxy graphql operate control administer'],
+  ['session', 'login logout connect disconnect reconnect authenticate end'],
+  ['call', 'call request manage process perform do graphql operate control administer'],
 ];
 const THINGS: readonly (readonly [VerbKind, string])[] = [
-  ['read', 'report review feed log history status'],
-  ['make', 'place note branch backup schedule event plan snapshot'],
-  ['change', 'label rate vote like comment tag flag'],
+  ['read', 'report review feed history status test watch monitor track audit profile'],
+  ['make', 'place note branch backup schedule event plan log'],
+  ['change', 'label link rate vote like tag flag'],
   ['take', 'reset'],
-  ['send', 'post message mail email comment reply sms text mention contact fax answer'],
+  ['send', 'post message mail email comment reply sms text mention contact fax answer forward feedback'],
   ['share', 'share'],
   ['pay', 'order transfer book charge trade tip exchange stake bet bid'],
-  ['run', 'merge release promote apply dispatch scale job test rebase bash shell terminal command script'],
+  ['run', 'merge release promote apply dispatch scale job rebase bash shell terminal command script'],
   ['operate', 'key keys'],
   ['call', 'api http action operation rest endpoint generic rpc'],
 ];

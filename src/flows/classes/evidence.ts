@@ -1,0 +1,189 @@
+/** What a definition shows of what its tool does and returns, before anything is decided by it. */
+import type { Parameter } from '../../screening/contract/definition-subject.ts';
+import { isDestructiveName } from '../../screening/definitions/destructive-names.ts';
+import { parametersOf } from '../../screening/definitions/parameters.ts';
+import { memoOf } from '../../text/bounded-memo.ts';
+import type { Definition } from '../../vocabulary/definition.ts';
+import { ACTS, type Act } from '../../vocabulary/flow.ts';
+import { actsOf } from './acts.ts';
+import { type Phrase, phrasesOf, spokenPhrases } from './name-phrases.ts';
+import type { ServerKind, Thing } from './objects.ts';
+import { type Operations, operationsOf, type ParameterAct, parameterActs } from './parameter-acts.ts';
+import { type AboutServer, kindOf, prefixesOf } from './server-kind.ts';
+
+export interface OperationActs extends Operations {
+  readonly acts: ReadonlyMap<string, readonly Act[]>;
+}
+
+export interface Evidence {
+  readonly kind: ServerKind | undefined;
+  readonly named: readonly Phrase[];
+  readonly spoken: readonly Phrase[];
+  /** Those that say what is done. */
+  readonly telling: readonly Phrase[];
+  readonly acts: readonly Act[];
+  readonly operations: readonly OperationActs[];
+  readonly parameters: readonly ParameterAct[];
+  /** No verb was understood, or one that says nothing. */
+  readonly isUnknown: boolean;
+  readonly runsCode: boolean;
+  /** It takes statements of a database. */
+  readonly takesSql: boolean;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+export const evidenceOf = memoOf((definition: Definition, about: AboutServer = {}): Evidence => {
+  const { value, name } = definition;
+  const server = { name: about.name ?? definition.server, tools: about.tools ?? [] };
+  const named = phrasesOf(name, prefixesOf(server));
+  const spoken = spokenPhrases(text(value.description), text(value.title));
+  const kind = kindOf(server, name, spoken[0]?.things ?? []);
+  const { parameters } = parametersOf(definition);
+  const telling = tellingOf(named, spoken);
+  const things = named.flatMap((phrase) => phrase.things);
+  const operations = operationsOf(parameters).map((one) =>
+    operationActs(one, { things, kind, isLoose: isGeneric(telling) || telling.length === 0 }),
+  );
+  const runsCode = isCodeRun(telling, parameters);
+  const takesSql = isSql(named, parameters, kind);
+  const shown = new Set<Act>(
+    takesSql
+      ? sqlActs(telling, text(value.description))
+      : [...telling.flatMap((phrase) => actsHere(phrase, { kind, operations, parameters }))],
+  );
+  if (isDestructiveName(name)) shown.add('destroy');
+  for (const { acts } of operations) for (const some of acts.values()) for (const act of some) shown.add(act);
+  const isUnknown =
+    shown.size === 0 || (isGeneric(telling) && operations.every(({ acts }) => acts.size === 0));
+  return {
+    ...{ kind, named, spoken, telling, operations, isUnknown, runsCode, takesSql },
+    acts: [...shown],
+    parameters: parameterActs(parameters, {
+      isActing: shown.size === 0 || [...shown].some((act) => act !== 'read'),
+      isUnknown: shown.size === 0,
+      isReaching: shown.size === 0 || telling.some(isReaching),
+      isOwn: things.some(({ reads }) => reads?.includes('private') === true),
+    }),
+  };
+});
+
+const isGeneric = (telling: readonly Phrase[]): boolean =>
+  telling.length > 0 && telling.every(({ verb }) => verb?.kind === 'call');
+
+const REACHING_VERBS = /^(?:import|clone|load|install|ingest|index|upload|attach|add)$/;
+const isReaching = ({ word, verb }: Phrase): boolean =>
+  REACHING_VERBS.test(word) || /^(?:read|compute|fetch|call|operate|send)$/.test(verb?.kind ?? '');
+
+const MILD = /^(?:read|call|compute|operate)$/;
+
+/** A word that is a thing as often counts where the description does not say something else. */
+function tellingOf(named: readonly Phrase[], spoken: readonly Phrase[]): readonly Phrase[] {
+  const things = named.flatMap((phrase) => phrase.things);
+  const said = spoken
+    .filter(({ verb }) => verb !== undefined && verb.kind !== 'call')
+    .map((phrase) => ({ ...phrase, things: [...things, ...phrase.things] }));
+  const withVerb = named.filter(({ verb }) => verb !== undefined);
+  if (withVerb.length === 0) return said;
+  return withVerb.flatMap((phrase) => {
+    if (said.length === 0 || (phrase.verb?.isSure === true && phrase.verb.kind !== 'call')) return [phrase];
+    if (phrase.verb?.kind === 'call') return said.length > 1 ? said : [phrase];
+    return MILD.test(phrase.verb?.kind ?? '') || !phrase.isFirst ? said : [phrase, ...said];
+  });
+}
+
+interface Here {
+  readonly kind: ServerKind | undefined;
+  readonly operations: readonly OperationActs[];
+  readonly parameters: readonly Parameter[];
+}
+
+const HTTP_PATH = /^(?:path|url|endpoint|uri|route)$/i;
+const OF_HTTP = /^(?:http|api|rest|graphql|endpoint|rpc|request)$/;
+
+function actsHere(phrase: Phrase, { kind, operations, parameters }: Here): readonly Act[] {
+  const { word, nouns, verb } = phrase;
+  const isNamed = operations.some(({ acts }) => acts.size > 0);
+  const isHttp = parameters.some(({ name }) => HTTP_PATH.test(name));
+  if (isHttp && /^(?:post|put|patch)$/.test(word) && phrase.things.length === 0)
+    return ['write', 'send', 'change'];
+  const isOfHttp =
+    nouns.some((noun) => OF_HTTP.test(noun)) && /^(?:make|run|send|pay|call)$/.test(verb?.kind ?? '');
+  if (isOfHttp && phrase.things.length === 0) return isNamed ? [] : ACTS;
+  return verb?.kind === 'call' && isNamed ? [] : actsOf(phrase, kind);
+}
+
+/** The values of a parameter are names of what is done to the tool's objects, or methods of HTTP. */
+function operationActs(
+  operations: Operations,
+  of: { readonly things: readonly Thing[]; readonly kind: ServerKind | undefined; readonly isLoose: boolean },
+): OperationActs {
+  const acts = new Map<string, readonly Act[]>();
+  for (const name of operations.names) {
+    const found = actsOfName(name, of);
+    if (found.length > 0) acts.set(name, found);
+  }
+  return { ...operations, acts };
+}
+
+const OF_METHODS: ReadonlyMap<string, readonly Act[]> = new Map([
+  ['GET', ['read']],
+  ['HEAD', ['read']],
+  ['OPTIONS', ['read']],
+  ['POST', ['write', 'send', 'change']],
+  ['PUT', ['write', 'send', 'change']],
+  ['PATCH', ['write', 'send', 'change']],
+  ['DELETE', ['destroy']],
+]);
+
+export function actsOfName(
+  name: string,
+  { things, kind, isLoose }: { things: readonly Thing[]; kind: ServerKind | undefined; isLoose: boolean },
+): readonly Act[] {
+  const method = OF_METHODS.get(name);
+  if (method !== undefined) return method;
+  const phrases = phrasesOf(name, new Set()).filter(({ verb }) => isLoose || verb?.isSure === true);
+  const acts = phrases.flatMap((phrase) =>
+    actsOf({ ...phrase, things: [...phrase.things, ...things] }, kind),
+  );
+  return [...new Set([...acts, ...(isDestructiveName(name) ? (['destroy'] as const) : [])])];
+}
+
+const CODE_NOUNS =
+  /^(?:command|shell|bash|code|script|cmd|python|terminal|javascript|powershell|expression|apex)$/;
+const CODE_PARAMETERS = /^(?:cmd|commands?|script|javascript|function|code|.{0,20}(?:_code|Code))$/;
+
+function isCodeRun(telling: readonly Phrase[], parameters: readonly Parameter[]): boolean {
+  return telling.some(
+    ({ word, verb, nouns }) =>
+      verb?.kind === 'run' &&
+      (CODE_NOUNS.test(word) ||
+        nouns.some((noun) => CODE_NOUNS.test(noun)) ||
+        parameters.some(({ name }) => CODE_PARAMETERS.test(name))),
+  );
+}
+
+const SQL_PARAMETERS = /^(?:sql|statement|sql_?(?:query|statement|command)|queries|sqlStatements)$/i;
+
+/** Statements in a parameter that is named for them, or in any query of a tool that is. */
+function isSql(
+  named: readonly Phrase[],
+  parameters: readonly Parameter[],
+  kind: ServerKind | undefined,
+): boolean {
+  const own = parameters.some(({ name }) => SQL_PARAMETERS.test(name));
+  const words = named.flatMap(({ word, nouns }) => [word, ...nouns]);
+  const isNamed = words.some((word) => /^(?:sql|psql|postgre|mysql|sqlite)/.test(word));
+  const isQuery = words.includes('query') && parameters.some(({ name }) => /^query$/i.test(name));
+  return own || (isNamed && parameters.length > 0) || (isQuery && kind === 'data' && words.length === 1);
+}
+
+/** Only a description that says so, of a tool that is named for reading, keeps statements from changing. */
+function sqlActs(telling: readonly Phrase[], description: string): readonly Act[] {
+  const isReading =
+    telling.length > 0 && telling.every(({ verb }) => verb?.kind === 'read' || verb?.kind === 'compute');
+  const isSaid = /\bread[\s-]?only\b|\bselect (?:queries|statements) only\b|\bonly select\b/i.test(
+    description,
+  );
+  return isReading && isSaid ? ['read'] : ['read', 'write', 'change', 'destroy'];
+}
