@@ -32,7 +32,7 @@ export function actsOf(phrase: Phrase, kind: ServerKind | undefined): readonly A
     case undefined:
       return [];
     case 'read':
-      if (word === 'select' && kind === 'web') return ['read', 'send'];
+      if ((word === 'select' && kind === 'web') || isNameLookup(phrase)) return ['read', 'send'];
       return word === 'test' && thing?.make?.includes('send') === true ? ['read', 'send'] : ['read'];
     case 'compute':
       return word === 'generate' && thing?.make !== undefined ? thing.make : ['read'];
@@ -45,7 +45,7 @@ export function actsOf(phrase: Phrase, kind: ServerKind | undefined): readonly A
     case 'take':
       return word === 'reset' && thing?.change !== undefined ? [...thing.change, 'destroy'] : ['destroy'];
     case 'send':
-      return ['send'];
+      return thing?.kind === 'money' && thing.make?.includes('pay') === true ? ['send', 'pay'] : ['send'];
     case 'share':
       return ['send', 'grant'];
     case 'pay':
@@ -53,7 +53,7 @@ export function actsOf(phrase: Phrase, kind: ServerKind | undefined): readonly A
     case 'grant':
       return word === 'invite' ? ['send', 'grant'] : ['grant'];
     case 'run':
-      return ran(phrase);
+      return word === 'publish' && (kind === 'web' || kind === 'social') ? ['send', 'run'] : ran(phrase);
     case 'switch':
       return thing?.turn ?? (word === 'open' ? ['read'] : ['write']);
     case 'operate':
@@ -61,7 +61,7 @@ export function actsOf(phrase: Phrase, kind: ServerKind | undefined): readonly A
     case 'session':
       return ['write'];
     case 'call':
-      return word === 'manage' ? managed(thing) : ACTS;
+      return word === 'manage' ? managed(thing) : (thing?.make ?? ACTS);
   }
 }
 
@@ -75,9 +75,16 @@ function made(thing: Thing | undefined, kind: ServerKind | undefined): readonly 
   return kind === 'forge' && thing?.kind === 'files' ? ['send'] : ['write'];
 }
 
+/** Who answers for a name learns what was asked for. */
+const isNameLookup = ({ word, nouns }: Phrase): boolean =>
+  /^(?:lookup|query|ping|check|get|inspect)$/.test(word) &&
+  nouns.some((noun) => /^(?:dns|hostname|whois|nslookup)$/.test(noun));
+
 function changed({ word, things: [thing], nouns }: Phrase, kind: ServerKind | undefined): readonly Act[] {
   if (GUARDING.has(word)) return thing?.turn ?? ['change'];
   if (nouns.includes('draft')) return ['write'];
+  if (word === 'resolve' && nouns.some((noun) => /^(?:dns|hostname|host|domain)$/.test(noun)))
+    return ['read', 'send'];
   const acts = thing?.change ?? (thing?.kind === undefined && OF_RECORD.has(kind) ? ['change'] : ['write']);
   if (/^finali[sz]e$/.test(word) && thing?.kind === 'money') return ['send', 'pay', ...acts];
   if (!MINOR.has(word)) return kind === 'forge' && thing?.kind === 'files' ? ['send'] : acts;

@@ -10,6 +10,8 @@ export interface ParameterAct {
 export interface Beside {
   /** Something is done, or it is not known what. */
   readonly isActing: boolean;
+  /** What is made is sent later, or never. */
+  readonly isDraft: boolean;
   /** No verb was understood. */
   readonly isUnknown: boolean;
   /** An address that it is given is opened. */
@@ -20,14 +22,19 @@ export interface Beside {
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const DESTINATION = words('to recipient cc bcc webhook callback attendee invitee guest channel chat');
-const ADDRESS = words('url uri href link website');
+const ADDRESS = words('url uri href link website hostname fqdn');
 const MONEY = words('iban payee beneficiary');
 const RIGHTS = words('role permission privilege scopes member collaborator group editor viewer');
 const CODE = words('script javascript bash');
+/** Others can see it. */
+const PUBLIC = /^(?:visibility|(?:is_?)?public)$/i;
 const TIME = words('cron crontab');
 /** Around all that a tool is given. */
 const OWN =
   /^\$\.\w+\.properties\.(?:(?:params?|request|body|input|data|payload|args|arguments)\.properties\.)?[^.]+$/;
+
+/** It is opened, not filled in. */
+export const isAddressParameter = (name: string): boolean => isAddress(nameWords(name).map(stem));
 
 export function parameterActs(parameters: readonly Parameter[], beside: Beside): readonly ParameterAct[] {
   return parameters.flatMap((parameter) =>
@@ -47,7 +54,8 @@ function actsShown({ name, types, isRequired }: Parameter, beside: Beside): read
   if (/^(?:command|cmd)$/.test(last) || (beside.isUnknown && last === 'code')) found.push('run');
   if (beside.isActing && CODE.has(last) && parts.length === 1) found.push('run');
   if (!beside.isActing) return found;
-  if (DESTINATION.has(last)) found.push('send');
+  if (DESTINATION.has(last) && !beside.isDraft) found.push('send');
+  if (PUBLIC.test(name)) found.push('send');
   if (MONEY.has(last)) found.push('pay');
   if (RIGHTS.has(last)) found.push('grant');
   if (TIME.has(last)) found.push('run');
@@ -57,10 +65,14 @@ function actsShown({ name, types, isRequired }: Parameter, beside: Beside): read
 const isAddress = (parts: readonly string[]): boolean =>
   ADDRESS.has(parts.at(-1) ?? '') &&
   (parts.length === 1 ||
-    /^(?:image|file|page|web|site|target|source|media|video|document)$/.test(parts[0] ?? ''));
+    /^(?:image|file|page|web|site|target|source|webhook|callback|media|video|document)$/.test(
+      parts[0] ?? '',
+    ));
 
 const OPERATION =
   /^(?:action|operation|op|mode|method|subcommand|sub_?command|verb|command|(?:action|operation)_?(?:name|type))$/i;
+
+export const isOperation = (parameter: string): boolean => OPERATION.test(parameter);
 
 export interface Operations {
   readonly parameter: string;
