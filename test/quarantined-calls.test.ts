@@ -12,7 +12,7 @@ import { PinBook } from '../src/quarantine/review.ts';
 import { scanDefinitions } from '../src/road/definitions.ts';
 import { decide } from '../src/road/judging/with-checks.ts';
 import { type RecordingRoad, record, settle } from '../src/road/road.ts';
-import { classOfCall, liveStateFor } from '../src/road/state.ts';
+import { liveStateFor, pinnedClass } from '../src/road/state.ts';
 import { type Call, splitName } from '../src/vocabulary/call.ts';
 import type { Definition } from '../src/vocabulary/definition.ts';
 import type { EventDraft } from '../src/vocabulary/events/event.ts';
@@ -171,7 +171,7 @@ test('a name alone shows the class of the tool, whichever ledger it was pinned i
     const call = called(tool);
     const cwd = join(home, project);
     const { state } = await liveStateFor(call, { directory, ports: mine, home, cwd });
-    return classOfCall({ sent: call }, state());
+    return pinnedClass({ sent: call }, state());
   };
   const sends = { reads: [], acts: ['send'] };
   expect(await classIn(own, 'shop', 'mcp__weather__send_mail')).toEqual(sends);

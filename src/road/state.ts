@@ -27,7 +27,7 @@ export const stateRead = (call: PinnedCall, { pins }: State): StateRead =>
   pinsOfCall(call, pins).map(({ eventId }) => eventId);
 
 /** What the tool of a call reads and does, for doors that know its name alone. Undefined where no pin shows it. */
-export const classOfCall = (call: PinnedCall, { pins, shown = [] }: State): ToolClass | undefined =>
+export const pinnedClass = (call: PinnedCall, { pins, shown = [] }: State): ToolClass | undefined =>
   classOfPins([...pinsOfCall(call, pins), ...shown]);
 
 /** How a road learns what other processes recorded. */
