@@ -1,6 +1,7 @@
 /**
  * What one call of a tool does that can do several things: the method, the operation, the statement and the parameters
- * that it gives. An act is dropped only where the call says something else in words that are understood.
+ * that it gives. An act is dropped only where
+ * the call names another in words that are understood.
  */
 import { operationsIn } from '../../screening/calls/operations.ts';
 import type { JsonObject } from '../../screening/definitions/schema-fields.ts';
@@ -9,9 +10,9 @@ import { walkJson } from '../../text/json/json-walk.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
 import { ACTS, type Act, type ToolClass } from '../../vocabulary/flow.ts';
 import { classOf } from './class-of.ts';
-import { actsOfName, type Evidence, evidenceOf, isGeneric } from './evidence.ts';
 import { isOperation } from './parameter-acts.ts';
 import { statementActs } from './statement-acts.ts';
+import { actsOfName, type Evidence, evidenceOf, isGeneric } from './tool-evidence.ts';
 
 /** What a person set instead of what was read stays as it is. */
 export function classOfCall(known: ToolClass, definition: Definition, args: JsonObject): ToolClass {

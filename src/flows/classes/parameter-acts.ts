@@ -85,7 +85,7 @@ export interface Operations {
   readonly names: readonly string[];
 }
 
-/** Parameters that say which of several things is done. */
+/** Parameters that choose one of several things to do. */
 export function operationsOf(parameters: readonly Parameter[]): readonly Operations[] {
   const found = new Map<string, string[]>();
   for (const { name, schema } of parameters) {

@@ -1,7 +1,7 @@
 /** What a server is, by its name and its tools. */
 import { nameWords, stem } from '../../screening/definitions/name-words.ts';
 import { partsOf } from './name-phrases.ts';
-import { type ServerKind, type Thing, thingOf } from './objects.ts';
+import { type ServerKind, type Thing, thingOf } from './tool-objects.ts';
 
 /** What else is known of the server of a tool. */
 export interface AboutServer {
@@ -28,7 +28,7 @@ export function prefixesOf({ name, tools }: Server): ReadonlySet<string> {
   return new Set([...shared.map(([word]) => word), ...nameWords(name), 'api']);
 }
 
-/** Things that are known everywhere, such as dates, say little of a server. */
+/** Things that are known everywhere, such as dates, show little of a server. */
 const WEIGHT_OF_FACTS = 0.4;
 
 export function kindOf(

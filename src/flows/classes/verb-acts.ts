@@ -1,7 +1,7 @@
 /** What a verb does to an object. */
 import { ACTS, type Act } from '../../vocabulary/flow.ts';
 import type { Phrase } from './name-phrases.ts';
-import type { ServerKind, Thing } from './objects.ts';
+import type { ServerKind, Thing } from './tool-objects.ts';
 
 /** They examine what they run on, or make something of it. */
 const HARMLESS_RUNS: ReadonlySet<string> = new Set(
