@@ -13,6 +13,7 @@ import { isFigure, LABELS_OF, type ServerKind, type Thing } from './tool-objects
 
 export type { AboutServer };
 
+/** Kept by the definition: of its server, what is handed in first counts. */
 export const classOf: (definition: Definition, about?: AboutServer) => ToolClass = memoOf(
   (definition: Definition, about: AboutServer = {}): ToolClass => {
     const evidence = evidenceOf(definition, about);

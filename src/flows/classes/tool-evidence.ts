@@ -13,7 +13,7 @@ import {
   type ParameterAct,
   parameterActs,
 } from './parameter-acts.ts';
-import { type AboutServer, kindOf, prefixesOf } from './server-kind.ts';
+import { type AboutServer, kindOf, wordsOfServer } from './server-kind.ts';
 import type { ServerKind, Thing } from './tool-objects.ts';
 import { actsOf } from './verb-acts.ts';
 
@@ -43,8 +43,8 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 export const evidenceOf = memoOf((definition: Definition, about: AboutServer = {}): Evidence => {
   const { value, name } = definition;
-  const server = { name: about.name ?? definition.server, tools: about.tools ?? [] };
-  const named = phrasesOf(name, prefixesOf(server));
+  const server = wordsOfServer(about, definition.server);
+  const named = phrasesOf(name, server.prefixes);
   const spoken = spokenPhrases(text(value.description), text(value.title));
   const kind = kindOf(server, name, spoken[0]?.things ?? []);
   const { parameters } = parametersOf(definition);
@@ -71,10 +71,10 @@ export const evidenceOf = memoOf((definition: Definition, about: AboutServer = {
     acts: [...acts],
     annotated: annotatedActs(evidence, shown, value.annotations),
     parameters: parameterActs(parameters, {
-      isActing: shown.size === 0 || [...shown].some((act) => act !== 'read'),
+      isActing: shown.size === 0 || [...shown].some((act) => act !== 'read' && act !== 'destroy'),
       isDraft:
         telling.length > 0 && telling.every(({ word, nouns }) => word === 'draft' || nouns.includes('draft')),
-      isUnknown: shown.size === 0,
+      mayRun: shown.size === 0 || telling.some(({ verb }) => /^(?:operate|run|call)$/.test(verb?.kind ?? '')),
       isReaching: shown.size === 0 || telling.some(isReaching),
       isOwn: things.some(({ reads }) => reads?.includes('private') === true),
     }),

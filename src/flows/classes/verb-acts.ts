@@ -53,6 +53,7 @@ export function actsOf(phrase: Phrase, kind: ServerKind | undefined): readonly A
     case 'change':
       return changed(phrase, kind);
     case 'take':
+      if (/^(?:terminate|kill)$/.test(word) && thing?.turn !== undefined) return [...thing.turn, 'destroy'];
       return word === 'reset' && thing?.change !== undefined ? [...thing.change, 'destroy'] : ['destroy'];
     case 'send':
       return thing?.kind === 'money' && thing.make?.includes('pay') === true ? ['send', 'pay'] : ['send'];
