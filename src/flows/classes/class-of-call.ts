@@ -1,6 +1,7 @@
 /**
  * What one call of a tool does that can do several things: the method, the operation, the statement and the parameters
- * that it gives. An act is dropped only where the call says something else in words that are understood.
+ * that it gives. An act is dropped only where
+ * the call names another in words that are understood.
  */
 import { operationsIn } from '../../screening/calls/operations.ts';
 import type { JsonObject } from '../../screening/definitions/schema-fields.ts';
@@ -8,16 +9,21 @@ import type { JsonValue } from '../../text/json/json-value.ts';
 import { walkJson } from '../../text/json/json-walk.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
 import { ACTS, type Act, type ToolClass } from '../../vocabulary/flow.ts';
-import { classOf } from './class-of.ts';
-import { actsOfName, type Evidence, evidenceOf, isGeneric } from './evidence.ts';
+import { type AboutServer, classOf } from './class-of.ts';
 import { isOperation } from './parameter-acts.ts';
 import { statementActs } from './statement-acts.ts';
+import { actsOfName, type Evidence, evidenceOf, isGeneric } from './tool-evidence.ts';
 
 /** What a person set instead of what was read stays as it is. */
-export function classOfCall(known: ToolClass, definition: Definition, args: JsonObject): ToolClass {
-  const read = classOf(definition);
+export function classOfCall(
+  known: ToolClass,
+  definition: Definition,
+  args: JsonObject,
+  about: AboutServer = {},
+): ToolClass {
+  const read = classOf(definition, about);
   if (known.acts.join() !== read.acts.join()) return known;
-  const evidence = evidenceOf(definition);
+  const evidence = evidenceOf(definition, about);
   const given = valuesIn(args);
   if (given === undefined) return known;
   const kept = new Set<Act>([

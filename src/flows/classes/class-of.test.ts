@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
 import type { Act } from '../../vocabulary/flow.ts';
-import { classByName } from './class-by-name.ts';
 import { TOOLS } from './class-of.cases.ts';
-import { classOf } from './class-of.ts';
+import { classByName, classOf } from './class-of.ts';
 
 interface Shown {
   readonly server?: string;

@@ -12,8 +12,8 @@ export interface Beside {
   readonly isActing: boolean;
   /** What is made is sent later, or never. */
   readonly isDraft: boolean;
-  /** No verb was understood. */
-  readonly isUnknown: boolean;
+  /** No verb was understood, or one that may run what it is given. */
+  readonly mayRun: boolean;
   /** An address that it is given is opened. */
   readonly isReaching: boolean;
   /** What is read is the server's own. */
@@ -28,7 +28,8 @@ const OF_PLACE = /^(?:id|url|uri|email|address|number|phone)$/;
 const PEOPLE = words('recipient cc bcc attendee invitee guest');
 const ADDRESS = words('url uri href link website hostname fqdn');
 const MONEY = words('iban payee beneficiary');
-const RIGHTS = words('role permission privilege scopes member collaborator group editor viewer');
+const RIGHTS = words('role permission privilege scopes');
+const PEERS = words('member collaborator group editor viewer');
 const CODE = words('script javascript bash');
 /** Others can see it. */
 const PUBLIC = /^(?:visibility|(?:is_?)?public)$/i;
@@ -56,13 +57,13 @@ function actsShown({ name, types, isRequired }: Parameter, beside: Beside): read
   if (!isText) return [];
   const found: Act[] = [];
   if (beside.isReaching && isAddress(parts) && (isRequired || !beside.isOwn)) found.push('send');
-  if (/^(?:command|cmd)$/.test(last) || (beside.isUnknown && last === 'code')) found.push('run');
+  if (/^(?:command|cmd)$/.test(last) || (beside.mayRun && last === 'code')) found.push('run');
   if (beside.isActing && CODE.has(last) && parts.length === 1) found.push('run');
   if (!beside.isActing) return found;
   if (DESTINATION.has(last) && !beside.isDraft) found.push('send');
   if (PUBLIC.test(name)) found.push('send');
   if (MONEY.has(last)) found.push('pay');
-  if (RIGHTS.has(last)) found.push('grant');
+  if (RIGHTS.has(last) || PEERS.has(parts.join(' '))) found.push('grant');
   if (TIME.has(last)) found.push('run');
   return found;
 }
@@ -85,7 +86,7 @@ export interface Operations {
   readonly names: readonly string[];
 }
 
-/** Parameters that say which of several things is done. */
+/** Parameters that choose one of several things to do. */
 export function operationsOf(parameters: readonly Parameter[]): readonly Operations[] {
   const found = new Map<string, string[]>();
   for (const { name, schema } of parameters) {

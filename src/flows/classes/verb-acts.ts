@@ -1,7 +1,7 @@
 /** What a verb does to an object. */
 import { ACTS, type Act } from '../../vocabulary/flow.ts';
 import type { Phrase } from './name-phrases.ts';
-import type { ServerKind, Thing } from './objects.ts';
+import type { ServerKind, Thing } from './tool-objects.ts';
 
 /** They examine what they run on, or make something of it. */
 const HARMLESS_RUNS: ReadonlySet<string> = new Set(
@@ -53,6 +53,7 @@ export function actsOf(phrase: Phrase, kind: ServerKind | undefined): readonly A
     case 'change':
       return changed(phrase, kind);
     case 'take':
+      if (/^(?:terminate|kill)$/.test(word) && thing?.turn !== undefined) return [...thing.turn, 'destroy'];
       return word === 'reset' && thing?.change !== undefined ? [...thing.change, 'destroy'] : ['destroy'];
     case 'send':
       return thing?.kind === 'money' && thing.make?.includes('pay') === true ? ['send', 'pay'] : ['send'];

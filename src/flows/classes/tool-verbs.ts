@@ -1,4 +1,4 @@
-/** The verbs of tools, by what they do to an object. What act that is, is decided with the object (`objects.ts`). */
+/** The verbs of tools, by what they do to an object. What act that is, is decided with the object (`tool-objects.ts`). */
 import { once } from '../../text/bounded-memo.ts';
 
 /**

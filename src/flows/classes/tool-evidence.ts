@@ -5,9 +5,7 @@ import { parametersOf } from '../../screening/definitions/parameters.ts';
 import { memoOf } from '../../text/bounded-memo.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
 import { ACTS, type Act } from '../../vocabulary/flow.ts';
-import { actsOf } from './acts.ts';
 import { type Phrase, phrasesOf, spokenPhrases } from './name-phrases.ts';
-import type { ServerKind, Thing } from './objects.ts';
 import {
   isAddressParameter,
   type Operations,
@@ -15,7 +13,9 @@ import {
   type ParameterAct,
   parameterActs,
 } from './parameter-acts.ts';
-import { type AboutServer, kindOf, prefixesOf } from './server-kind.ts';
+import { type AboutServer, kindOf, wordsOfServer } from './server-kind.ts';
+import type { ServerKind, Thing } from './tool-objects.ts';
+import { actsOf } from './verb-acts.ts';
 
 export interface OperationActs extends Operations {
   readonly acts: ReadonlyMap<string, readonly Act[]>;
@@ -25,14 +25,14 @@ export interface Evidence {
   readonly kind: ServerKind | undefined;
   readonly named: readonly Phrase[];
   readonly spoken: readonly Phrase[];
-  /** Those that say what is done. */
+  /** Those that name what is done. */
   readonly telling: readonly Phrase[];
   readonly acts: readonly Act[];
   readonly operations: readonly OperationActs[];
   readonly parameters: readonly ParameterAct[];
   /** What only the server's marks add. */
   readonly annotated: readonly Act[];
-  /** No verb was understood, or one that says nothing. */
+  /** No verb was understood, or one that names no act. */
   readonly isUnknown: boolean;
   readonly runsCode: boolean;
   /** It takes statements of a database. */
@@ -43,8 +43,8 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 export const evidenceOf = memoOf((definition: Definition, about: AboutServer = {}): Evidence => {
   const { value, name } = definition;
-  const server = { name: about.name ?? definition.server, tools: about.tools ?? [] };
-  const named = phrasesOf(name, prefixesOf(server));
+  const server = wordsOfServer(about, definition.server);
+  const named = phrasesOf(name, server.prefixes);
   const spoken = spokenPhrases(text(value.description), text(value.title));
   const kind = kindOf(server, name, spoken[0]?.things ?? []);
   const { parameters } = parametersOf(definition);
@@ -71,10 +71,10 @@ export const evidenceOf = memoOf((definition: Definition, about: AboutServer = {
     acts: [...acts],
     annotated: annotatedActs(evidence, shown, value.annotations),
     parameters: parameterActs(parameters, {
-      isActing: shown.size === 0 || [...shown].some((act) => act !== 'read'),
+      isActing: shown.size === 0 || [...shown].some((act) => act !== 'read' && act !== 'destroy'),
       isDraft:
         telling.length > 0 && telling.every(({ word, nouns }) => word === 'draft' || nouns.includes('draft')),
-      isUnknown: shown.size === 0,
+      mayRun: shown.size === 0 || telling.some(({ verb }) => /^(?:operate|run|call)$/.test(verb?.kind ?? '')),
       isReaching: shown.size === 0 || telling.some(isReaching),
       isOwn: things.some(({ reads }) => reads?.includes('private') === true),
     }),
@@ -84,7 +84,7 @@ export const evidenceOf = memoOf((definition: Definition, about: AboutServer = {
 const isRecord = (value: unknown): value is { readonly [key: string]: unknown } =>
   typeof value === 'object' && value !== null;
 
-/** Servers mark every change as destructive: the mark counts where the name says nothing else. */
+/** Servers mark every change as destructive: the mark counts where the name shows no other act. */
 function annotatedActs(
   { isUnknown, telling }: Pick<Evidence, 'isUnknown' | 'telling'>,
   shown: ReadonlySet<Act>,
@@ -109,7 +109,7 @@ const isReaching = ({ word, verb }: Phrase): boolean =>
 
 const MILD = /^(?:read|call|compute|operate)$/;
 
-/** A word that is a thing as often counts where the description does not say something else. */
+/** A word that is a thing as often counts where the description has no other verb. */
 function tellingOf(named: readonly Phrase[], spoken: readonly Phrase[]): readonly Phrase[] {
   const things = named.flatMap((phrase) => phrase.things);
   const said = spoken
@@ -213,7 +213,7 @@ function isSql(named: readonly Phrase[], parameters: readonly Parameter[], descr
   return own || isSqlNamed(named) || (isQuery && /\bsql\b(?!-like)/i.test(description.slice(0, 300)));
 }
 
-/** Only a description that says so, of a tool that is named for reading, keeps statements from changing. */
+/** Statements only read where the description promises it and the name is one of reading. */
 function sqlActs(telling: readonly Phrase[], description: string): readonly Act[] {
   const isReading =
     telling.length > 0 && telling.every(({ verb }) => verb?.kind === 'read' || verb?.kind === 'compute');
