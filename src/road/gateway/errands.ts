@@ -1,4 +1,6 @@
 /** Errands of sessions: where their calls and replies are screened, and what each leaves for the next. */
+import { flowModeOf, ownPlacesOf, setClass } from '../../flows/flow-settings.ts';
+import { ownPlaces } from '../../flows/own-places.ts';
 import { serverIn, shownTool } from '../../screening/session/reply-facts.ts';
 import { withSinks } from '../../screening/session/sinks.ts';
 import { ServedSessions } from '../../sessions/served-sessions.ts';
@@ -94,7 +96,7 @@ export class Judging {
 
   /** What a reply leaves, once it is recorded. */
   heard({ call, session, idleMs, admitted }: Errand, { facts, reply, screening, recorded }: RecordedReply): void {
-    const own = classOfTool(call, admitted?.definition);
+    const own = setClass(classOfTool(call, admitted?.definition), this.#desk().settings.flows, call.server, call.tool);
     this.#sessions.flows.of(session, idleMs).hear({
       source: {
         tool: shownTool(call),
@@ -161,10 +163,14 @@ export class Judging {
   }
 
   /** Absent where nothing flows: most calls, which are then judged alike. */
-  #flowOf({ call, session, idleMs, admitted }: Errand): Pick<CallContext, 'flow'> {
+  #flowOf({ call, caller, session, idleMs, admitted }: Errand): Pick<CallContext, 'flow'> {
     const memory = this.#sessions.flows.recall(session, idleMs);
     if (memory === undefined || call.kind === 'message') return {};
-    const flow = callFlows(call, classOfTool(call, admitted?.definition), memory, { isOwn: () => false });
+    const { flows } = this.#desk().settings;
+    const parties = { agent: caller.agent, ...(call.server === undefined ? {} : { server: call.server }) };
+    if (flowModeOf(flows, parties) === 'off') return {};
+    const own = setClass(classOfTool(call, admitted?.definition), flows, call.server, call.tool);
+    const flow = callFlows(call, own, memory, { isOwn: ownPlaces(ownPlacesOf(flows, parties)) });
     return flow.flows.length === 0 ? {} : { flow };
   }
 
