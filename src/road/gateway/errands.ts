@@ -1,5 +1,6 @@
 /** Errands of sessions: where their calls and replies are screened, and what each leaves for the next. */
 import { serverIn } from '../../screening/session/reply-facts.ts';
+import { afterSending } from '../../screening/session/secret-prints.ts';
 import { withSinks } from '../../screening/session/sinks.ts';
 import { LiveSessions } from '../../sessions/live-sessions.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
@@ -73,7 +74,9 @@ export class Judging {
   /** It is about to be sent: what it leaves counts for the next call. */
   sent({ session, idleMs }: Errand, { subject }: Recorded<Understood>): void {
     const facts = this.#sessions.factsOf(session, idleMs);
-    const after = withSinks(facts, subject?.sinks ?? []);
+    const used = withSinks(facts, subject?.sinks ?? []);
+    const after =
+      subject?.sent === undefined ? used : { ...used, sent: afterSending(facts.sent, subject.sent) };
     if (after !== facts) this.#sessions.keep(session, after);
   }
 

@@ -17,6 +17,8 @@ const SHORTEST_SECRET = 8;
 export interface ReplyFacts {
   readonly orders: readonly CheckId[];
   readonly secrets: readonly string[];
+  /** Whatever may be one, removed or not. */
+  readonly known?: readonly string[];
   /** The tool that returned it: `server/tool`. */
   readonly from: string;
 }
@@ -33,6 +35,7 @@ export const serverIn = (name: ToolName): string | undefined =>
 export function replyFacts(
   call: Call,
   removed: ReadonlyMap<CheckId, readonly Removed[]>,
+  mayBeSecret: readonly string[] = [],
 ): ReplyFacts | undefined {
   const server = serverIn(call);
   const orders = [...removed.keys()].filter((check) => check !== SECRET_EXPOSED);
@@ -43,7 +46,9 @@ export function replyFacts(
   const secrets = [...distinct]
     .slice(0, MOST_SECRETS)
     .flatMap((secret) => [secretName(secret), secretName(secret, server)]);
-  return orders.length + secrets.length === 0 ? undefined : { orders, secrets, from: shownTool(call) };
+  const known = server === undefined ? [] : [...new Set([...distinct, ...mayBeSecret])];
+  if (orders.length + secrets.length + known.length === 0) return undefined;
+  return { orders, secrets, ...(known.length === 0 ? {} : { known }), from: shownTool(call) };
 }
 
 /** Names that a server made up are shown if they are names: a sentence would be read by the model. */
