@@ -26,7 +26,7 @@ const CERTAIN_STRUCTURES = new Set([
 const HARMLESS =
   /^(?:google\.api-key|wordpress\.salt|blockfrost\.|pypi\.test-)|[.-](?:key-id|secret-id|test-\w+(?:-\w+)*|sandbox-key|endpoint-key|public-api-token|authorization-code)$/;
 
-export type SecretOrigin = Pick<ReplyOrigin, 'isMadeUp' | 'isSecretPlace'>;
+export type SecretOrigin = Pick<ReplyOrigin, 'isLocal' | 'isMadeUp' | 'isSecretPlace'>;
 
 /** In the text as it is, and in what it reads as: with its spelling undone, or without marks in between. */
 export function certainSecrets(
@@ -77,8 +77,21 @@ const within = (outer: Spelling, { text, places }: Spelling): Spelling => ({
 
 const certainIn = (text: string, origin: SecretOrigin): readonly Span[] =>
   findSecrets(text).spans.filter(
-    (span) => (isCertain(span, origin) || isLikeIssued(text, span, origin)) && !isKnownToAll(text, span),
+    (span) =>
+      isOutside(span, origin) ||
+      ((isCertain(span, origin) || isLikeIssued(text, span, origin)) && !isKnownToAll(text, span)),
   );
+
+/**
+ * In what comes from elsewhere, the shape of a vendor's token is enough: with a wrong checksum it may be one that lost a
+ * character, and no reader misses it. Keys that their vendors document are none to begin with.
+ */
+const isOutside = ({ detector }: Span, { isLocal }: SecretOrigin): boolean =>
+  !isLocal && !detector.startsWith('generic.') && !HARMLESS.test(detector);
+
+/** Of the right shape alone: it does not show that the session met a real secret. */
+export const isDoubtful = (text: string, span: Span, origin: SecretOrigin): boolean =>
+  !isCertain(span, origin) && !isLikeIssued(text, span, origin);
 
 /** Formats that end in a checksum. */
 const CHECKED = /^(?:github\.(?:personal|oauth|user|installation|refresh)-token|npm\.access-token)$/;

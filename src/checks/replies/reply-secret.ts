@@ -5,7 +5,7 @@ import { SECRET_EXPOSED } from '../../screening/contract/check-ids.ts';
 import { GENERIC_CARDS } from '../../sensitive/patterns/generics.ts';
 import { PATTERNS } from '../../sensitive/patterns/services.ts';
 import type { Span } from '../../vocabulary/span.ts';
-import { certainSecrets, LIKELY_FROM, type SecretOrigin } from './certain-secrets.ts';
+import { certainSecrets, isDoubtful, LIKELY_FROM, type SecretOrigin } from './certain-secrets.ts';
 import { changeJson, isJson } from './json-texts.ts';
 
 const CARDS = new Map([...GENERIC_CARDS, ...PATTERNS].map((card) => [card.id, card]));
@@ -19,7 +19,7 @@ export const replySecret: ReplyCheck = {
     reads: ['reply'],
     tier: 'hard',
     severity: 'high',
-    sees: 'Vendor tokens, private keys and seed phrases in a tool result, and every credential in the output of files that contain only secrets, such as `.env`. Also reads what a user writes to the model.',
+    sees: 'Vendor tokens, private keys and seed phrases in a tool result, from pages and servers also tokens that only look like a vendor’s, and every credential in the output of files that contain only secrets, such as `.env`. Also reads what a user writes to the model.',
     matters: 'The secret would reach the model, its provider and every log of the conversation.',
     remedy:
       'The value is replaced by `[REDACTED_…]`. If it has already reached a model, revoke it where it was issued.',
@@ -72,10 +72,12 @@ function redact(text: string, origin: SecretOrigin): RedactedText {
   const passages: Removed[] = [];
   let output = '';
   let from = 0;
-  for (const { start, end, detector } of spans) {
+  for (const span of spans) {
+    const { start, end, detector } = span;
     const mark = `[REDACTED_${CARDS.get(detector)?.label ?? 'SECRET'}]`;
     output += text.slice(from, start) + mark;
-    passages.push({ passage: text.slice(start, end), mark });
+    const removed = { passage: text.slice(start, end), mark };
+    passages.push(isDoubtful(text, span, origin) ? { ...removed, isDoubtful: true } : removed);
     from = end;
   }
   return { text: output + text.slice(from), kinds: spans.map(kindOf), passages };

@@ -39,7 +39,9 @@ export function replyFacts(
 ): ReplyFacts | undefined {
   const server = serverIn(call);
   const orders = [...removed.keys()].filter((check) => check !== SECRET_EXPOSED);
-  const values = server === undefined ? [] : (removed.get(SECRET_EXPOSED) ?? []);
+  const values = (removed.get(SECRET_EXPOSED) ?? []).filter(
+    ({ isDoubtful }) => server !== undefined && isDoubtful !== true,
+  );
   const distinct = new Set(
     values.map(({ passage }) => passage.trim()).filter((secret) => secret.length >= SHORTEST_SECRET),
   );
