@@ -99,7 +99,7 @@ export interface SessionFacts {
 /** Of what may be a secret in what servers returned: see `secret-prints.ts`. */
 export interface SecretPrints {
   readonly key: string;
-  /** By server, the digest of each secret, and those of its pieces by their places. */
+  /** By server, the digest of each secret, and those of its pieces by their places: from the front, then from behind. */
   readonly servers: ReadonlyMap<string, ReadonlyMap<string, Uint32Array>>;
 }
 

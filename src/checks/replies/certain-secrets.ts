@@ -32,9 +32,9 @@ export type SecretOrigin = Pick<ReplyOrigin, 'isLocal' | 'isMadeUp' | 'isSecretP
 export function certainSecrets(
   text: string,
   origin: SecretOrigin,
-  { isJoined = false } = {},
+  { isJoined = false, found }: { readonly isJoined?: boolean; readonly found?: readonly Span[] } = {},
 ): readonly Span[] {
-  const plain = certainIn(text, origin);
+  const plain = certainIn(text, origin, found);
   const seen = viewsOf(text, isJoined).flatMap(({ text: read, places }) =>
     certainIn(read, origin).map((span) => ({
       ...span,
@@ -75,8 +75,12 @@ const within = (outer: Spelling, { text, places }: Spelling): Spelling => ({
   places: places.map((at) => outer.places[at] ?? at),
 });
 
-const certainIn = (text: string, origin: SecretOrigin): readonly Span[] =>
-  findSecrets(text).spans.filter(
+const certainIn = (
+  text: string,
+  origin: SecretOrigin,
+  found: readonly Span[] = findSecrets(text).spans,
+): readonly Span[] =>
+  found.filter(
     (span) =>
       isOutside(span, origin) ||
       ((isCertain(span, origin) || isLikeIssued(text, span, origin)) && !isKnownToAll(text, span)),

@@ -2,6 +2,7 @@
 
 import type { Removed, ReplyCheck } from '../../screening/contract/check.ts';
 import { SECRET_EXPOSED } from '../../screening/contract/check-ids.ts';
+import { secretsFound } from '../../screening/replies/reply-secrets.ts';
 import { GENERIC_CARDS } from '../../sensitive/patterns/generics.ts';
 import { PATTERNS } from '../../sensitive/patterns/services.ts';
 import type { Span } from '../../vocabulary/span.ts';
@@ -28,8 +29,9 @@ export const replySecret: ReplyCheck = {
   },
   recordedAs: SECRET_EXPOSED,
   *inspectReply({ texts, origin }) {
-    for (const { path, text } of texts) {
-      const withheld = redactCertain(text, origin);
+    for (const one of texts) {
+      const { path, text } = one;
+      const withheld = redactCertain(text, origin, secretsFound(one));
       if (withheld.kinds.length === 0) continue;
       const kinds = [...new Set(withheld.kinds)];
       yield {
@@ -53,8 +55,8 @@ interface RedactedText {
 }
 
 /** Replaces each with `[REDACTED_…]`. JSON stays valid JSON if that removes all of them. */
-function redactCertain(text: string, origin: SecretOrigin): RedactedText {
-  const redacted = redact(text, origin);
+function redactCertain(text: string, origin: SecretOrigin, found: readonly Span[]): RedactedText {
+  const redacted = redact(text, origin, found);
   if (redacted.kinds.length === 0 || !isJson(text) || isJson(redacted.text)) return redacted;
   const [kinds, passages]: [string[], Removed[]] = [[], []];
   const byValue = changeJson(text, (value) => {
@@ -66,8 +68,8 @@ function redactCertain(text: string, origin: SecretOrigin): RedactedText {
   return redact(byValue, origin).kinds.length === 0 ? { text: byValue, kinds, passages } : redacted;
 }
 
-function redact(text: string, origin: SecretOrigin): RedactedText {
-  const spans = certainSecrets(text, origin);
+function redact(text: string, origin: SecretOrigin, found?: readonly Span[]): RedactedText {
+  const spans = certainSecrets(text, origin, found === undefined ? {} : { found });
   if (spans.length === 0) return { text, kinds: [], passages: [] };
   const passages: Removed[] = [];
   let output = '';

@@ -9,7 +9,7 @@ const jwt = ['eyJhbGciOiJIUzI1NiJ9', 'eyJzdWIiOiI5OTEifQ', 'k2mZ8wQx4Lr7Tn0cVb5Y
 
 function remembered(text: string, call: ProposedCall = NOTES, structuredContent?: JsonValue): string[] {
   const reply = { content: [{ type: 'text', text }], ...(structuredContent && { structuredContent }) };
-  return secretsOfReply(call, reply, [{ text }]);
+  return secretsOfReply(call, reply, [{ path: '$', text }]);
 }
 
 describe('remembered', () => {

@@ -5,9 +5,11 @@
 import { findSecrets } from '../../sensitive/find.ts';
 import { nameKind } from '../../sensitive/pattern/key-names.ts';
 import { describesItself, isPlaceholder, isReference } from '../../sensitive/pattern/vetoes.ts';
+import { memoOf } from '../../text/bounded-memo.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { walkJson } from '../../text/json/json-walk.ts';
 import { anyWord, whole } from '../../text/patterns/compose.ts';
+import type { Span } from '../../vocabulary/span.ts';
 import { ownWords, toolWords } from '../calls/tool-name.ts';
 import type { ProposedCall } from '../contract/call.ts';
 import type { TextSubject } from '../contract/check.ts';
@@ -22,15 +24,12 @@ const SCHEME = /^(?:bearer|basic|token|digest)\s+/i;
 export function secretsOfReply(
   call: ProposedCall,
   reply: JsonValue,
-  texts: readonly Pick<TextSubject, 'text'>[],
+  texts: readonly TextSubject[],
 ): string[] {
   const found = new Set<string>();
-  const structured = structureOf(reply);
-  for (const text of [...texts.map((one) => one.text), ...structured]) {
+  for (const one of [...texts, ...structureOf(reply, texts)]) {
     if (found.size >= MOST) break;
-    const read = text.slice(0, LONGEST_TEXT);
-    for (const { start, end } of findSecrets(read).spans)
-      found.add(read.slice(start, end).replace(SCHEME, ''));
+    for (const { start, end } of secretsFound(one)) found.add(one.text.slice(start, end).replace(SCHEME, ''));
   }
   if (isNamedForSecrets(call))
     for (const { text } of texts) for (const value of bareValues(text)) found.add(value);
@@ -40,12 +39,16 @@ export function secretsOfReply(
     .slice(0, MOST);
 }
 
-/** As one text, in which the names are beside the values. */
-function structureOf(reply: JsonValue): string[] {
+/** Both the check that removes them and the memory of the session ask for them. */
+export const secretsFound = memoOf((one: TextSubject): readonly Span[] => findSecrets(one.text).spans);
+
+/** As one text, in which the names are beside the values; most servers send that text as well. */
+function structureOf(reply: JsonValue, texts: readonly TextSubject[]): TextSubject[] {
   const isRecord = typeof reply === 'object' && reply !== null && !Array.isArray(reply);
-  return isRecord && typeof reply.structuredContent === 'object' && reply.structuredContent !== null
-    ? [JSON.stringify(reply.structuredContent)]
-    : [];
+  if (!isRecord || typeof reply.structuredContent !== 'object' || reply.structuredContent === null) return [];
+  const text = JSON.stringify(reply.structuredContent);
+  const isSeen = text.length > LONGEST_TEXT || texts.some((one) => one.text.replaceAll(/\s/g, '') === text);
+  return isSeen ? [] : [{ path: '$.structuredContent', text }];
 }
 
 const STORES = whole(

@@ -31,14 +31,14 @@ export function withPrints(
 ): SecretPrints | undefined {
   const servers = known?.servers ?? new Map<string, ReadonlyMap<string, Uint32Array>>();
   if (!servers.has(server) && servers.size >= MOST_SERVERS) return known;
-  const seed = seedOf(key);
+  const base = baseOf(key);
   const own = new Map(servers.get(server));
   for (const value of values) {
     const text = compared(value).slice(0, LONGEST);
     if (text.length < SHORTEST || new Set(text).size < PIECE - 1) continue;
     const id = hash('sha256', `${key} ${text}`, 'base64');
     own.delete(id);
-    own.set(id, Uint32Array.from(piecesIn(text, seed)));
+    own.set(id, Uint32Array.from(piecesOf(text, base)));
   }
   for (const oldest of own.keys()) {
     if (own.size <= MOST_PER_SERVER) break;
@@ -54,23 +54,23 @@ export function piecesSent(
   views: Iterable<string>,
   own: readonly string[],
 ): SentPieces {
-  const { seed, places, owners } = indexOf(prints);
+  const { base, mayBePiece, places, owners, lengths } = indexOf(prints);
   const sent = new Map<string, Set<number>>();
-  for (const view of views) {
-    let at = 0;
-    for (const piece of piecesIn(compared(view), seed)) {
-      const hit = places.get(piece);
-      if (hit !== undefined)
-        for (const { id, place } of hit) {
-          if (own.some((server) => owners.get(id)?.has(server))) continue;
-          const covered = sent.get(id) ?? new Set();
-          for (let i = 0; i < PIECE; i++) covered.add(place + i);
-          sent.set(id, covered);
-        }
-      at += 1;
-      if (at > MOST_COMPARED) break;
+  const note = (piece: number) => {
+    for (const { id, place } of places.get(piece) ?? []) {
+      if (own.some((server) => owners.get(id)?.has(server))) continue;
+      const covered = sent.get(id) ?? new Set();
+      const most = lengths.get(id) ?? 0;
+      // The second half of the pieces is read from behind.
+      const first = place + PIECE <= most ? place : 2 * most - 2 * PIECE + 1 - place;
+      for (let i = 0; i < PIECE; i++) covered.add(first + i);
+      sent.set(id, covered);
     }
-  }
+  };
+  for (const view of views)
+    eachPiece(view.slice(0, MOST_COMPARED), base, (piece) => {
+      if (mayBePiece[piece & FILTER] === 1) note(piece);
+    });
   return new Map([...sent].map(([id, covered]) => [id, [...covered]]));
 }
 
@@ -95,23 +95,36 @@ export const afterSending = (
   now: SentPieces = new Map(),
 ): readonly SentPieces[] => [...before, now].slice(-MOST_CALLS);
 
-const compared = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+/** A text whose case and punctuation do not count. */
+const compared = (text: string): string => text.toLowerCase().replaceAll(/[\0-\x2f\x3a-\x60\x7b-\x7f]+/g, '');
 
-const PRIME = 0x01000193;
+const FILTER = 0xffff;
 
-/** One after another; a text that is shorter than a piece has none. */
-function* piecesIn(text: string, seed: number): Generator<number> {
-  for (let from = 0; from + PIECE <= text.length; from++) {
-    let value = seed;
-    for (let i = from; i < from + PIECE; i++) value = Math.imul(value ^ text.charCodeAt(i), PRIME);
-    yield (value ^ (value >>> 15)) >>> 0;
+/** Rolled over the letters and digits: each costs the same, however long a piece is. */
+function eachPiece(text: string, base: number, note: (piece: number) => void): void {
+  const plain = compared(text);
+  let oldest = 1;
+  for (let i = 1; i < PIECE; i++) oldest = Math.imul(oldest, base);
+  let value = 0;
+  for (let at = 0; at < plain.length; at++) {
+    if (at >= PIECE) value = (value - Math.imul(plain.charCodeAt(at - PIECE), oldest)) | 0;
+    value = (Math.imul(value, base) + plain.charCodeAt(at)) | 0;
+    if (at >= PIECE - 1) note((value ^ (value >>> 15)) >>> 0);
   }
 }
 
-const seedOf = (key: string): number => Number.parseInt(hash('sha256', `pieces ${key}`).slice(0, 8), 16);
+function piecesOf(text: string, base: number): number[] {
+  const pieces: number[] = [];
+  for (const one of [text, [...text].reverse().join('')]) eachPiece(one, base, (piece) => pieces.push(piece));
+  return pieces;
+}
+
+/** Odd, so that no character is lost. */
+const baseOf = (key: string): number => Number.parseInt(hash('sha256', `pieces ${key}`).slice(0, 8), 16) | 1;
 
 interface Index {
-  readonly seed: number;
+  readonly base: number;
+  readonly mayBePiece: Uint8Array;
   readonly places: ReadonlyMap<number, readonly { readonly id: string; readonly place: number }[]>;
   readonly owners: ReadonlyMap<string, ReadonlySet<string>>;
   readonly lengths: ReadonlyMap<string, number>;
@@ -119,18 +132,20 @@ interface Index {
 
 const indexOf = lastOf(({ key, servers }: SecretPrints): Index => {
   const places = new Map<number, { id: string; place: number }[]>();
+  const mayBePiece = new Uint8Array(FILTER + 1);
   const owners = new Map<string, Set<string>>();
   const lengths = new Map<string, number>();
   for (const [server, secrets] of servers)
     for (const [id, pieces] of secrets) {
       owners.set(id, (owners.get(id) ?? new Set()).add(server));
       if (lengths.has(id)) continue;
-      lengths.set(id, pieces.length + PIECE - 1);
+      lengths.set(id, pieces.length / 2 + PIECE - 1);
       for (const [place, piece] of pieces.entries()) {
+        mayBePiece[piece & FILTER] = 1;
         const all = places.get(piece) ?? [];
         all.push({ id, place });
         places.set(piece, all);
       }
     }
-  return { seed: seedOf(key), places, owners, lengths };
+  return { base: baseOf(key), mayBePiece, places, owners, lengths };
 });

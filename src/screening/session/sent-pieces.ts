@@ -1,5 +1,5 @@
 /** What of the secrets of a session a call would send. */
-import { reversed, senderViews } from '../../text/encoded/sender-views.ts';
+import { senderViews } from '../../text/encoded/sender-views.ts';
 import { readingsOf } from '../../vocabulary/call.ts';
 import type { SentPieces } from '../../vocabulary/call-context.ts';
 import type { CallSubject } from '../contract/call.ts';
@@ -24,15 +24,15 @@ export function sentPieces(call: CallSubject): SentPieces | undefined {
   );
 }
 
-/** Each text, and all of them as one, for what is cut up before or after it is encoded. */
+/** Each text, and all of them as one, for what was encoded before it was cut up; numbers may be bytes. */
 function* viewsOf({ texts, arguments: given }: CallSubject): Generator<string> {
   const all = texts.map(({ text }) => text);
-  for (const text of [...all, all.join(''), all.join(' '), JSON.stringify(given)]) {
+  if (all.length > 1) all.push(all.join(''));
+  const numbers = JSON.stringify(given);
+  if (NUMBERS.test(numbers)) all.push(numbers);
+  for (const text of all)
     if (text.length > MOST_DECODED) yield text;
-    else
-      for (const view of senderViews(text)) {
-        yield view;
-        yield reversed(view);
-      }
-  }
+    else yield* senderViews(text);
 }
+
+const NUMBERS = /\d,\d{1,3},\d/;

@@ -1,4 +1,4 @@
-/** A text as it is, and with undone what a sender may have done to it: percent, hex, base64, base32, bytes, labels, reversed. */
+/** A text as it is, and with undone what a sender may have done to it: percent, hex, base64, base32, bytes, labels. */
 import { encodedText } from './encoded-text.ts';
 
 const DEEPEST = 2;
@@ -25,8 +25,6 @@ export function* senderViews(text: string, depth = 0): Generator<string> {
   const decoded = [...decodedIn(text)].slice(0, MOST_DECODED);
   if (decoded.length > 0) yield* senderViews(decoded.join('\n'), depth + 1);
 }
-
-export const reversed = (text: string): string => [...text].reverse().join('');
 
 function* decodedIn(text: string): Generator<string> {
   for (const [run] of text.matchAll(HEX)) yield Buffer.from(run, 'hex').toString('utf8');
