@@ -77,8 +77,13 @@ export function isNamedForSecrets({ tool, arguments: args }: ProposedCall): bool
 const promises = (name: string): boolean => /^(?:password|secret|auth)$/.test(nameKind(name) ?? '');
 
 /** Members beside a secret that describe it. */
-const DESCRIBES =
-  /^(?:\w{0,30}_)?(?:id|ids|name|names|path|arn|url|uri|href|host|user|username|login|email|site|type|kind|region|account|version|etag|sha\d*|digest|hash|checksum|created|updated|expires|\w{1,20}_?(?:at|on|date|time)|description|tags?|labels?|status|url)$/i;
+const DESCRIBES = whole(
+  anyWord`
+  (?:\w{1,30}_)?(?:ids?|names?|path|arn|ur[il]|href|host|user|username|login|email|site|type|kind|region|account|version|etag)
+  (?:\w{1,30}_)?(?:sha\d*|digest|hash|checksum|created|updated|expires|at|on|date|time|description|tags?|labels?|status)
+`,
+  'i',
+);
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const PLACE =
   /^(?:[a-z][a-z0-9+.-]*:\/\/|arn:|[~./])|^[\w.-]+@[\w-]+(?:\.[\w-]+)+$|^(?:[a-z0-9-]+\.)+[a-z]{2,24}(?::\d+)?$/i;
