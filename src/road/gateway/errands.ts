@@ -2,6 +2,7 @@
 import { flowModeOf, ownPlacesOf, setClass } from '../../flows/flow-settings.ts';
 import { ownPlaces } from '../../flows/own-places.ts';
 import { serverIn, shownTool } from '../../screening/session/reply-facts.ts';
+import { afterSending } from '../../screening/session/secret-prints.ts';
 import { withSinks } from '../../screening/session/sinks.ts';
 import { ServedSessions } from '../../sessions/served-sessions.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
@@ -86,7 +87,9 @@ export class Judging {
       memory.define(shownTool(sent), sent.server ?? '', { description: admitted.definition.value.description ?? '' });
     memory.called(sent.arguments as Readonly<Record<string, JsonValue>>, placesOf(sent));
     const facts = this.#sessions.memory.factsOf(session, idleMs);
-    const after = withSinks(facts, subject?.sinks ?? []);
+    const used = withSinks(facts, subject?.sinks ?? []);
+    const after =
+      subject?.sent === undefined ? used : { ...used, sent: afterSending(facts.sent, subject.sent) };
     if (after !== facts) this.#sessions.memory.keep(session, after);
   }
 
