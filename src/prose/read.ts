@@ -5,7 +5,7 @@
  */
 import { memoOf, once, RecentTexts } from '../text/bounded-memo.ts';
 import type { Threat } from '../vocabulary/signal.ts';
-import { type CertainPlace, certainIn, HIDDEN_COMMAND, setsAllAside } from './certain.ts';
+import { certainIn, HIDDEN_COMMAND } from './certain.ts';
 import type { Certainty } from './certain-rules.ts';
 import { type CommandJudge, harmOrdered } from './commands.ts';
 import { FACT_CARDS } from './facts/fact-list.ts';
@@ -13,7 +13,8 @@ import { FACT_COUNT, factNumber, factSays } from './facts/facts.ts';
 import { BEYOND_PURPOSE } from './facts/other-facts.ts';
 import type { Tokens } from './facts/tokens.ts';
 import { runsHarm } from './harmful-commands.ts';
-import { isAboutAttacks, isReported, withoutMentioned, withoutQuotedWords } from './said/quoted.ts';
+import { knownSaid } from './known/known-said.ts';
+import { isAboutAttacks, isReported, withoutMentioned } from './said/quoted.ts';
 import type { Span } from './undisguise/origins.ts';
 import { disguisesOf, type Undone, type View } from './undisguise/views.ts';
 import { PROSE_KINDS, type ProseKind, thresholdOf, weights } from './weights/model.ts';
@@ -122,7 +123,7 @@ function readView(
   const certain =
     certainSaid(text, sentences, { kind, purpose }) ??
     (judgeCommand === undefined ? undefined : harmSaid(text, sentences, judgeCommand)) ??
-    (undone === 'an encoding' && runsHarm(text) ? HIDDEN_COMMAND : asideSaid(text, sentences));
+    (undone === 'an encoding' && runsHarm(text) ? HIDDEN_COMMAND : knownSaid(text, sentences));
   const worst = certain === undefined ? worstWindow(sentences, kind, before) : exactWorst(sentences, kind);
   if (worst === undefined) return undefined;
   const { score, from, to } = worst;
@@ -147,17 +148,6 @@ function readView(
     undone,
   };
 }
-
-/** All instructions set aside, outside code and quotations. */
-function asideSaid(text: string, sentences: readonly ReadSentence[]): CertainPlace | undefined {
-  const stretch = setsAllAside(sentences);
-  if (stretch === undefined) return undefined;
-  const said = withoutQuotedWords(text);
-  if (said !== text && setsAllAside(readSentences(said, {})) === undefined) return undefined;
-  return { says: OVERRIDES, threat: 'prompt_injection', isGrave: false, isMild: true, ...stretch };
-}
-
-const OVERRIDES = 'overrides the instructions of the model';
 
 /** What is quoted or told about attacks proves nothing. */
 function certainSaid(text: string, sentences: readonly ReadSentence[], { kind, purpose }: ProseOptions) {
