@@ -219,6 +219,21 @@ const HARMFUL = once(() =>
 export const mayBeOfAttack = (sentence: string): boolean =>
   readSentences(sentence, {}).some(({ facts }) => HARMFUL().some((fact) => facts[fact] === 1));
 
+const GOES_ON = once(() =>
+  [
+    ...['has-order', 'orders-you', 'opens-with-order', 'presses', 'claims-authority', 'names-user'],
+    ...['names-model', 'gives-reason', 'comes-first', 'acts-first'],
+  ].map(factNumber),
+);
+const REFERS =
+  /^\s*(?:this|that|these|those|dies\w{0,2}|das|ceci|cela|c'est|esto|eso|questo|isto|isso|dit|это|这|これ|هذا)(?![\w\p{L}])/iu;
+
+/** Whether a sentence right behind an attack, in the same line, orders, presses or refers to it. */
+export const mayGoOn = (sentence: string): boolean =>
+  REFERS.test(sentence) ||
+  mayBeOfAttack(sentence) ||
+  readSentences(sentence, {}).some(({ facts }) => GOES_ON().some((fact) => facts[fact] === 1));
+
 /** How sure a reading is, from its margin. */
 export const confidenceOf = ({ certain, margin }: ProseReading): number =>
   certain === undefined ? Math.min(0.85, 0.5 + 0.1 * Math.max(0, margin)) : 0.9;

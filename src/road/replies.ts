@@ -151,7 +151,7 @@ export async function recordReply(ruled: RuledReply, road: ReplyRoad): Promise<R
   if (opinion.decision === 'allow' && recorded === undefined) return { ...ruled, eventId: undefined };
   const ledger = road.ledger();
   const secrets = secretsIn(screening);
-  const facts = session === undefined ? undefined : replyFacts(call, screening.removed);
+  const facts = session === undefined ? undefined : replyFacts(call, screening);
   const files = sessionRepliesOf(facts, ledger.digest);
   const { eventId } = await ledger.append({
     type: 'tool_call.returned',

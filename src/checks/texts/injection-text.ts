@@ -1,3 +1,4 @@
+import { isRemovable } from '../../prose/order-reader.ts';
 import { confidenceOf, proseWords, readProse } from '../../prose/read.ts';
 import type { TextCheck } from '../../screening/contract/check.ts';
 
@@ -20,7 +21,7 @@ export const injectionText: TextCheck = {
     if (isName === true) return;
     const reading = readProse(text, { kind: 'reply', judgeCommand });
     if (reading === undefined) return;
-    const isHard = reading.certain !== undefined;
+    const isHard = isRemovable(text, judgeCommand);
     yield {
       threat: reading.threat,
       tier: isHard ? 'hard' : 'soft',

@@ -128,6 +128,7 @@ function voided(
     if (isAbout && !own && !(every && earlier)) return undefined;
     const isOfText =
       near.some(({ is, word }) => is.has('the') && word < told.word) && !/[^\x00-\x7f]/.test(reading.text);
+    if (told.isColon && isOfText && !reading.company) return undefined;
     return level(own || (every && earlier) || (earlier && !isOfText));
   }
   if (isPlain && holds(near, 'orders') && (own || earlier))
