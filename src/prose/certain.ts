@@ -18,13 +18,13 @@ import {
 import { classNumber } from './facts/tokens.ts';
 import { runsHarm } from './harmful-commands.ts';
 import { closesQuotation } from './said/closed-later.ts';
+import { isShown } from './said/shown.ts';
 import type { ProseKind } from './weights/model.ts';
 import { type ReadSentence, sentencesNear, wholeSentences } from './weights/windows.ts';
 
 /** Behind these, a sentence tells what others do. */
 const TOLD = once(() => classSet('watch|attack|example'));
 const SHORT = once(() => factNumber('short'));
-const EXEMPT = once(() => ['about-attack', 'shows-attack'].map(factNumber));
 
 interface CompiledRule extends Rule {
   readonly compiled: readonly Order[];
@@ -48,15 +48,6 @@ const RARE = once(() =>
 const isWorthTrying = ({ tokens }: ReadSentence): boolean =>
   tokens.present.meets(RARE()) &&
   COMPILED().some(({ compiled }) => compiled.some((order) => mayHold(tokens, order)));
-
-/** About attacks, a quotation, or a pattern. */
-export const isShown = ({ facts, tokens }: ReadSentence): boolean =>
-  EXEMPT().some((fact) => facts[fact] === 1) ||
-  STOPPED.test(tokens.text) ||
-  /^\s*>|\/[a-z]{2,}[^/\s]* ?[(|][^/]*\//.test(tokens.text);
-
-/** The sentence tells what is stopped. */
-const STOPPED = /\b(?:denied|rejected|refused|blocked|flagged|forbidden|detected|redacted|masked)\b/;
 
 /** Tokens before an order that opens its sentence. */
 const OPENING = 2;

@@ -88,7 +88,7 @@ function readAll(whole: string, options: ProseOptions): ProseReading | undefined
 function readViews(text: string, options: ProseOptions): ProseReading | undefined {
   const sentences = readSentences(text, options);
   let best = readView({ text, undone: 'nothing', placeOf: asIs }, sentences, options);
-  if (best?.certain !== undefined) return placed(best);
+  if (best !== undefined && isProof(best)) return placed(best);
   let known: Map<string, Tokens> | undefined;
   for (const view of disguisesOf(text)) {
     // Most sentences are the same in every view.
@@ -109,10 +109,16 @@ interface FoundReading extends Omit<ProseReading, 'place'> {
 
 const placed = ({ placeOf, ...reading }: FoundReading): ProseReading => ({ ...reading, place: placeOf() });
 
+/** What is mild leaves room for more behind a disguise. */
+const isProof = (found: FoundReading): boolean =>
+  found.certain !== undefined && found.certain.isMild !== true;
+
+const rankOf = (found: FoundReading): number => (isProof(found) ? 2 : found.certain === undefined ? 0 : 1);
+
 const isStronger = (one: FoundReading, other: FoundReading): boolean =>
-  one.certain !== undefined
-    ? other.certain === undefined
-    : other.certain === undefined && one.margin > other.margin;
+  rankOf(one) === rankOf(other)
+    ? rankOf(one) === 0 && one.margin > other.margin
+    : rankOf(one) > rankOf(other);
 
 function readView(
   { text, undone, placeOf }: View,

@@ -39,7 +39,7 @@ const ENGLISH: KnownWords = {
   follow: 'follow obey heed observe respect comply_with adhere_to listen_to apply act_on consider',
   nothing: 'nothing none',
   counts: 'counts count applies apply matters matter holds',
-  user: 'user users',
+  user: "user users user's users'",
   wish: 'request requests wish wishes wanted wants want asked asks question task instructions query prompt said intent',
   youAre:
     "you_are_now you_are you're you're_now you_will_now_be you_will_be you_will_act you_have_become you_act_as you_are_a act_as become you_have you_now_have you_can_now",
@@ -68,7 +68,7 @@ const ENGLISH: KnownWords = {
   model:
     'assistant ai model agent llm chatbot bot gpt chatgpt claude gemini copilot agents ais assistants models ai_agent ai_agents ai_assistant ai_assistants ai_model ai_models language_model language_models llms',
   polite:
-    "please kindly now immediately first important urgent attention simply just also instead hey hi ok okay so but you'll again hereby simply completely entirely fully totally utterly must henceforth from_now_on from_here_on stop immediately warning note notice critical alert override today right_now once_again",
+    "do please kindly now immediately first important urgent attention simply just also instead hey hi ok okay so but you'll again hereby simply completely entirely fully totally utterly must henceforth from_now_on from_here_on stop immediately warning note notice critical alert override today right_now once_again",
   joins: 'and then or',
   modal: 'will must shall should now has_to have_to',
   reported:

@@ -7,8 +7,9 @@ const GOES_ON =
 const BROKEN_OFF = /[^.!?:;"'>)}\]|\s]\s*\n$/;
 const CONTINUED = /^[ \t]*(?:\/\/|#|\*|>)?[ \t]*\p{Ll}/u;
 const NEAR = 2;
-const ELEMENT =
-  /^\s*<(?:!--|\/?(?:a|article|b|body|br|button|code|div|em|footer|h[1-6]|header|hr|i|img|input|label|li|main|meta|nav|ol|option|p|pre|script|section|small|span|strong|style|sub|sup|table|tbody|td|textarea|th|thead|title|tr|u|ul)\b)/i;
+const NAMES =
+  'a article b body br button code div em footer h[1-6] header hr i img input label li main meta nav ol option p pre script section small span strong style sub sup table tbody td textarea th thead title tr u ul';
+const ELEMENT = new RegExp(`^\\s*<(?:!--|/?(?:${NAMES.replaceAll(' ', '|')})\\b)`, 'i');
 const ELEMENT_END = /(?:-->|<\/[a-z][a-z0-9]{0,10}>)\s*$/i;
 const ENDED = /[.!?。！？][)"'”`*]{0,3}\s*$/;
 /** A line that says what to do with the next one. */
