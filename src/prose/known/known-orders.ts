@@ -80,9 +80,14 @@ type Rule = (reading: Reading, item: KnownItem, at: number) => KnownOrder | unde
 const isNegated = ({ items }: Reading, { word }: KnownItem): boolean =>
   items.some(({ is, word: before }) => is.has('not') && word - before > 0 && word - before <= 3);
 
+/** "Vergiss nicht", "不要忘记". */
+const isNegatedBeside = ({ items }: Reading, { word }: KnownItem): boolean =>
+  items.some(({ is, word: other }) => is.has('not') && other !== word && Math.abs(other - word) <= 1);
+
 /** Behind the verb, or before it where verbs come last. */
 const voids: Rule = (reading, item) => {
   const { is, isOpen, word } = item;
+  if (isNegatedBeside(reading, item)) return undefined;
   if (isOpen && (is.has('voids') || is.has('drops')) && !isNegated(reading, item))
     return voided(reading, item, reading.between(word + 0.1, word + NEAR), is.has('voids'));
   if (!is.has('voidsLate')) return undefined;
@@ -122,10 +127,11 @@ function voided(
       ({ is, word }, at) =>
         is.has('topic') &&
         word > told.word &&
-        word - told.word <= 2 &&
+        word - told.word <= 4 &&
         near[at + 1]?.is.has('joins') !== true,
     );
-    if (isAbout && !own && !(every && earlier)) return undefined;
+    const isOwn = near.some(({ is, word }) => (is.has('own') || is.has('yours')) && word <= told.word);
+    if (isAbout && !isOwn && !(every && earlier)) return undefined;
     const isOfText =
       near.some(({ is, word }) => is.has('the') && word < told.word) && !/[^\x00-\x7f]/.test(reading.text);
     if (told.isColon && isOfText && !reading.company) return undefined;
