@@ -5,17 +5,33 @@ import { arabicArticle, classOf, endingFits, HASH_START, hashStep, WordTable } f
 import { type KnownClass, type KnownWords, LATIN_WORDS } from './known-words.ts';
 import { MORE_LATIN_WORDS, OTHER_SCRIPT_WORDS } from './more-known-words.ts';
 
-export interface KnownItem {
+/** What is behind it is looked at when it is asked for: for nearly no word it is. */
+export class KnownItem {
   readonly is: ReadonlySet<KnownClass>;
   /** Words before it; a character of Chinese or Japanese counts as a third of one. */
   readonly word: number;
   readonly end: number;
   /** Nothing but courtesies and a call on the model is before it in its clause. */
   readonly isOpen: boolean;
+  readonly #text: string;
+
+  constructor(text: string, { is, word, end, isOpen }: Pick<KnownItem, 'is' | 'word' | 'end' | 'isOpen'>) {
+    this.#text = text;
+    this.is = is;
+    this.word = word;
+    this.end = end;
+    this.isOpen = isOpen;
+  }
+
   /** A colon follows at once. */
-  readonly isColon: boolean;
+  get isColon(): boolean {
+    return COLON.test(this.#text.slice(this.end, this.end + 6));
+  }
+
   /** It ends its clause. */
-  readonly isLast: boolean;
+  get isLast(): boolean {
+    return BEHIND_CLAUSE.test(this.#text.slice(this.end, this.end + 6));
+  }
 }
 
 type Combination = ReadonlySet<KnownClass | 'goesOn'>;
@@ -142,15 +158,8 @@ class ItemReader {
       this.#word += isWide ? WIDE_WORD : 1;
       return;
     }
-    const rest = text.slice(end, end + 6);
-    const item: KnownItem = {
-      is: is as ReadonlySet<KnownClass>,
-      word: this.#word,
-      end,
-      isOpen: this.#isOpen,
-      isColon: COLON.test(rest),
-      isLast: BEHIND_CLAUSE.test(rest),
-    };
+    const known = is as ReadonlySet<KnownClass>;
+    const item = new KnownItem(text, { is: known, word: this.#word, end, isOpen: this.#isOpen });
     this.items.push(item);
     this.#unknown = 0;
     this.#isOpen = this.#opensNext(item);
