@@ -8,7 +8,7 @@ import { type KnownItem, knownItems } from './known-items.ts';
 import type { KnownClass } from './known-words.ts';
 
 /** `weak`: worth a finding, and no proof. */
-export type KnownOrder = 'sure' | 'weak';
+type KnownOrder = 'sure' | 'weak';
 
 export interface KnownSaid {
   readonly order: KnownOrder;
