@@ -3,9 +3,9 @@ import { understandReply } from '../../screening/replies/understand-reply.ts';
 import { screenReply } from '../reply-screening.ts';
 
 const GONE = '[TokenAuditor left out a passage here: injection.text]';
-const leftOf = (text: string, args: Record<string, string> = { id: '4' }): string | undefined => {
+const leftOf = (text: string): string | undefined => {
   const reply = { content: [{ type: 'text', text }] };
-  const call = { tool: 'mcp__desk__open_resource', arguments: args };
+  const call = { tool: 'mcp__desk__open_resource', arguments: { id: '4' } };
   return screenReply(understandReply(call, reply, {}, { isReadWhole: true })).texts.find(({ path }) =>
     path.endsWith('].text'),
   )?.text;
@@ -23,7 +23,10 @@ it('a neighbour that says something else stays', () => {
   expect(leftOf(`It rains. ${ORDER} It snows.`)).toBe(`It rains. ${GONE} It snows.`);
 });
 
-it('a resource with a scheme of its own is no file of this machine', () => {
-  const text = `# Travel\n\n<!-- ${ORDER} -->\n\nKeep receipts.`;
-  expect(leftOf(text, { uri: 'docs://handbook/travel' })).not.toContain('drop.example');
+it.each([
+  ['docs://handbook/travel', false],
+  ['file:///work/app/notes.md', true],
+])('a resource with a scheme of its own is no file of this machine: %s', (uri, isLocal) => {
+  const call = { tool: 'mcp__desk__open_resource', arguments: { uri } };
+  expect(understandReply(call, 'It rains.', {}, {}).origin.isLocal).toBe(isLocal);
 });
