@@ -152,7 +152,7 @@ function structureOf(reply: JsonValue | undefined): JsonValue | undefined {
 export async function recordReply(ruled: RuledReply, road: ReplyRoad): Promise<RecordedReply> {
   const { call, caller, session, reply, screening, screeningMs, opinion, recorded } = ruled;
   const facts =
-    session === undefined ? undefined : replyFacts(call, screening.removed, screening.mayBeSecret);
+    session === undefined ? undefined : replyFacts(call, screening);
   if (opinion.decision === 'allow' && recorded === undefined) return { ...ruled, eventId: undefined, facts };
   const ledger = road.ledger();
   const secrets = secretsIn(screening);

@@ -98,7 +98,7 @@ export class Judging {
   }
 
   /** What a reply leaves, once it is recorded. */
-  heard({ call, session, idleMs, admitted }: Errand, { facts, reply, screening, recorded }: RecordedReply): void {
+  heard({ call, session, idleMs, admitted }: Errand, { facts, reply, recorded }: RecordedReply): void {
     const own = setClass(classOfTool(call, admitted?.definition), this.#desk().settings.flows, call.server, call.tool);
     this.#sessions.flows.of(session, idleMs).hear({
       source: {
@@ -110,7 +110,7 @@ export class Judging {
       server: call.server ?? '',
       isOutside: own.reads.includes('outside') || isError(reply),
       isPrivate: own.reads.includes('private'),
-      hasOrders: (facts?.orders.length ?? 0) > 0 || (screening.left !== undefined && screening.left !== 'info'),
+      hasOrders: (facts?.orders.length ?? 0) > 0,
       arguments: call.arguments as Readonly<Record<string, JsonValue>>,
       reply,
     });
