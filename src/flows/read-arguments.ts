@@ -48,14 +48,14 @@ export const isGrantee = ({ key, place }: Leaf): boolean => place === 'mail' || 
 
 /** A rule that sends on what comes. */
 export const isForwarding = ({ key, path, place }: Leaf): boolean =>
-  place === 'mail' && /forward|redirect|delegat/i.test(`${path} ${key}`);
+  place === 'mail' && /forward|redirect|delegat|\bbcc\b/i.test(`${path} ${key}`);
 
 /** Where something is written on a disk or in a repository. */
 export const isLocation = ({ key, text, isNumber }: Leaf): boolean =>
   !isNumber && text.length <= 1_024 && /(?:^|_)(?:path|file|filename|filepath|target|dest(?:ination)?|output)$|Path$|File(?:name)?$/i.test(key) && !/\s\S+\s/.test(text);
 
 /** Under these a value says which one it is: only together with the name. */
-const IDENTITY = /^(?:id|ids|key|number|no|num|ref|uid|iid|index)$/;
+const IDENTITY = /^(?:id|ids|key|number|no|num|ref|uid|iid|index|ts)$/;
 
 /** By what a ticket, an issue or a thread is known, wherever it is named. */
 export function placeName(key: string, text: string): string {
@@ -122,7 +122,7 @@ function placeOf(
   if (URL_LIKE.test(text)) return 'url';
   if (ACCOUNT_LIKE.test(text) && (text.match(/\d/g)?.length ?? 0) >= 8) return 'account';
   const isText = words.some((word) => CONTENT.has(word));
-  if (HOST_KEY.test(key) && HOST_LIKE.test(text)) return 'host';
+  if (HOST_LIKE.test(text) && (HOST_KEY.test(key) || isDeepName(text, key))) return 'host';
   if (isIdentity && text.length <= 80) return 'place';
   if (!isNamed || (isText && !words.some((word) => word === 'to'))) return undefined;
   if (HOST_LIKE.test(text) && hostOf(text) === text.toLowerCase()) return 'host';
@@ -130,6 +130,13 @@ function placeOf(
   if (REPOSITORY.test(text)) return 'repository';
   return /\s\S+\s+\S+\s+\S+\s/.test(text) ? undefined : 'place';
 }
+
+/** A name to look up, not a file. */
+const isDeepName = (text: string, key: string): boolean =>
+  /^(?:name|query|fqdn|record)$/i.test(key) && text.split('.').length > 2 && !FILE_ENDING.test(text);
+
+const FILE_ENDING =
+  /\.(?:json|md|txt|py|[cm]?[jt]sx?|csv|log|sh|ya?ml|html?|pdf|png|jpe?g|zip|gz|xml|toml|lock|rs|go|java|rb)$/i;
 
 /** `channel`, `channel_id`, `recipientEmails`; not `issueTypeName`, which is a kind of issue. */
 function namesPlace(words: readonly string[]): boolean {

@@ -56,6 +56,12 @@ function outwardActs({ class: { acts } }: FlowCall, places: readonly Leaf[]): Ac
   return outward;
 }
 
+/** What is typed in a browser goes to where the browser is. */
+const openedAs = (text: string): Leaf => ({
+  ...{ path: '$', key: 'url', text, isNumber: false, isContent: false },
+  place: 'url',
+});
+
 interface CarriedBy {
   readonly leaf: Leaf;
   readonly isRare: boolean;
@@ -75,7 +81,9 @@ class ReadCall {
     this.call = call;
     this.recall = recall;
     this.isOwn = isOwn;
-    this.places = call.leaves.filter(({ place }) => place !== undefined);
+    const named = call.leaves.filter(({ place }) => place !== undefined);
+    const opened = named.length === 0 ? recall.openedAt(call.server) : undefined;
+    this.places = opened === undefined ? named : [openedAs(opened)];
     this.acts = outwardActs(call, this.places);
     this.isAssumed = call.class.assumes?.includes('acts') === true;
   }

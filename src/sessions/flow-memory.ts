@@ -21,7 +21,10 @@ const MOST_RARE = 512;
 /** Of a session, of each kind. */
 const MOST_VALUES = 16_384;
 const MOST_FILTER_BYTES = 1 << 20;
+const MOST_OPENED = 16;
+const LONGEST_PLACE = 2_048;
 const MOST_MAILS = 3;
+const FEW_MAILS = 2;
 /** A value in more replies is no one's. */
 const FEW_REPLIES = 2;
 /** Shorter readings are found by chance. */
@@ -56,6 +59,8 @@ export class FlowMemory implements Recall {
   readonly #places = new Map<number, number[]>();
   readonly #sent = new Map<number, number>();
   readonly #said = new Set<number>();
+  /** The address that each server was last at. */
+  readonly #opened = new Map<string, string>();
   readonly #saidPassages = new Set<number>();
   readonly #used = new Set<number>();
   readonly #files = new Map<number, number>();
@@ -92,7 +97,7 @@ export class FlowMemory implements Recall {
   }
 
   /** A call that runs. */
-  called(given: Readonly<Record<string, JsonValue>>, places: readonly string[] = []): void {
+  called(given: Readonly<Record<string, JsonValue>>, server: string, places: readonly string[] = []): void {
     this.#at += 1;
     for (const text of stringsIn(given)) {
       if (text.length > 4_096) continue;
@@ -101,7 +106,10 @@ export class FlowMemory implements Recall {
       for (const gram of gramsOf(text, this.#key)) if (!this.#sent.has(gram)) put(this.#sent, gram, this.#at);
     }
     for (const place of places) this.#used.add(hashOf(place, this.#key));
-    const written = writtenFromOutside(readArguments(given), this);
+    const leaves = readArguments(given);
+    const opened = leaves.find(({ place }) => place === 'url');
+    if (opened !== undefined && opened.text.length <= LONGEST_PLACE) this.#open(server, opened.text);
+    const written = writtenFromOutside(leaves, this);
     const index = written === undefined ? -1 : this.#replies.findIndex((reply) => reply === written.from);
     for (const file of written?.files ?? []) put(this.#files, hashOf(fileName(file), this.#key), index);
   }
@@ -243,17 +251,21 @@ export class FlowMemory implements Recall {
   sharesSubject(one: RecalledReply, other: RecalledReply): boolean {
     const [first, second] = [one as Kept, other as Kept];
     // A list of many people is about none of them.
-    if (second.mails > MOST_MAILS) return false;
+    if (first.mails > FEW_MAILS || second.mails > MOST_MAILS) return false;
     if (meets(first.subject, second.subject)) return true;
     // The orders of a customer who is known by a number that the ticket does not have.
     return this.#replies.some(
       (third) =>
         third !== first &&
-        third.mails <= MOST_MAILS &&
+        third.mails <= FEW_MAILS &&
         third.at < second.at &&
         meets(first.subject, third.subject) &&
         meets(third.subject, second.subject),
     );
+  }
+
+  openedAt(server: string): string | undefined {
+    return this.#opened.get(server);
   }
 
   wasUsed(place: string): boolean {
@@ -267,6 +279,13 @@ export class FlowMemory implements Recall {
 
   #all(of: ReadonlyMap<number, readonly number[]>, value: string): readonly RecalledReply[] {
     return (of.get(hashOf(value, this.#key)) ?? []).flatMap((index) => this.#replies[index] ?? []);
+  }
+
+  #open(server: string, url: string): void {
+    this.#opened.delete(server);
+    this.#opened.set(server, url);
+    const [oldest] = this.#opened.keys();
+    if (this.#opened.size > MOST_OPENED && oldest !== undefined) this.#opened.delete(oldest);
   }
 
   #meet(recipients: readonly (readonly string[])[]): void {
@@ -310,7 +329,7 @@ export class FlowMemory implements Recall {
 }
 
 /** Two replies of one day are not about one thing. */
-const DATE = /^\d{4}-\d{2}|^\d{1,2}[.:/]\d{2}|^(?:19|20)\d{2,10}$|[.,]\d{1,2}$/;
+const DATE = /^\d{4}-\d{2}|^\d{1,2}[.:/]\d{2}|^(?:19|20)\d{2,10}$|^\d{1,3}(?:[.,']?\d{3})*[.,]\d{1,2}$/;
 
 /** Addresses, ids, accounts, telephone numbers and large amounts. */
 const RARE = /[\p{L}\p{N}][\p{L}\p{N}._%+@:/-]{4,120}[\p{L}\p{N}]/gu;

@@ -85,7 +85,7 @@ export class Judging {
     const memory = this.#sessions.flows.of(session, idleMs);
     if (admitted !== undefined)
       memory.define(shownTool(sent), sent.server ?? '', { description: admitted.definition.value.description ?? '' });
-    memory.called(sent.arguments as Readonly<Record<string, JsonValue>>, placesOf(sent));
+    memory.called(sent.arguments as Readonly<Record<string, JsonValue>>, sent.server ?? '', placesOf(sent));
     const facts = this.#sessions.memory.factsOf(session, idleMs);
     const used = withSinks(facts, subject?.sinks ?? []);
     const after =
