@@ -22,7 +22,9 @@ export function writtenFromOutside(
   if (files.length === 0) return undefined;
   const from = leaves
     .filter((leaf) => !isLocation(leaf))
-    .flatMap(({ text, place }) => (place === 'url' ? recall.naming(text) : recall.carriedIn(text)))
+    .flatMap(({ text, place }) =>
+      place === 'url' ? recall.naming(text) : recall.carriedIn(text).map(({ reply }) => reply),
+    )
     .find(({ isOutside }) => isOutside);
   return from === undefined ? undefined : { files, from };
 }

@@ -41,6 +41,15 @@ const MANNER = new Set(
   ),
 );
 
+const GRANTEE = /user|member|email|mail|grantee|principal|collaborator|invitee|guest|who|person|account|identity|subject|key|group|team|recipient|address|domain/i;
+
+/** Who is let in; not what they are let into. */
+export const isGrantee = ({ key, place }: Leaf): boolean => place === 'mail' || GRANTEE.test(key);
+
+/** A rule that sends on what comes. */
+export const isForwarding = ({ key, path, place }: Leaf): boolean =>
+  place === 'mail' && /forward|redirect|delegat/i.test(`${path} ${key}`);
+
 /** Where something is written on a disk or in a repository. */
 export const isLocation = ({ key, text, isNumber }: Leaf): boolean =>
   !isNumber && text.length <= 1_024 && /(?:^|_)(?:path|file|filename|filepath|target|dest(?:ination)?|output)$|Path$|File(?:name)?$/i.test(key) && !/\s\S+\s/.test(text);
@@ -99,7 +108,7 @@ function placeOf(
   key: string,
   isNumber: boolean,
 ): PlaceKind | undefined {
-  const isNamed = words.some((word) => PLACE.has(word)) || PLACE.has(words.join('_'));
+  const isNamed = namesPlace(words);
   const isIdentity = IDENTITY.test(words.slice(-1)[0] ?? '');
   if (isNumber) return isNamed || isIdentity ? 'place' : undefined;
   if (text.length > 2_048 || text === '') return undefined;
@@ -114,6 +123,14 @@ function placeOf(
   if (REPOSITORY.test(text)) return 'repository';
   return /\s\S+\s+\S+\s+\S+\s/.test(text) ? undefined : 'place';
 }
+
+/** `channel`, `channel_id`, `recipientEmails`; not `issueTypeName`, which is a kind of issue. */
+function namesPlace(words: readonly string[]): boolean {
+  const [before = '', last = ''] = words.length > 1 ? words.slice(-2) : ['', ...words];
+  return PLACE.has(last) || (ENDS.test(last) && PLACE.has(before)) || PLACE.has(words.join('_'));
+}
+
+const ENDS = /^(?:ids?|name|key|number|url|uri|email|emails|mail|address|addresses|phone|handle|ref)$/;
 
 /** `owner` and `repo` beside each other are one place. */
 function withRepository(leaves: Leaf[]): Leaf[] {

@@ -15,6 +15,8 @@ export interface ReplyReading {
   readonly authors: readonly string[];
   /** Of a ticket, an issue, a thread: by `placeName`. */
   readonly places: readonly string[];
+  /** Of each mail, whom it was sent to. */
+  readonly recipients: readonly (readonly string[])[];
 }
 
 const MOST_TEXT = 2_000_000;
@@ -44,7 +46,7 @@ const FREE_HEADER = /^(?:subject|title|labels?|status|folder)$/i;
 const FEWEST_HEADERS = 2;
 
 export function readReply(reply: JsonValue): ReplyReading {
-  const reading: Draft = { free: [], fields: [], authors: [], places: [], room: MOST_TEXT, leaves: MOST_LEAVES };
+  const reading: Draft = { free: [], fields: [], authors: [], places: [], recipients: [], room: MOST_TEXT, leaves: MOST_LEAVES };
   const isResult = typeof reply === 'object' && reply !== null && !Array.isArray(reply);
   const structured = isResult ? reply.structuredContent : undefined;
   if (isResult && Array.isArray(reply.content)) {
@@ -53,8 +55,8 @@ export function readReply(reply: JsonValue): ReplyReading {
   } else if (isResult && Array.isArray(reply.contents)) {
     for (const part of reply.contents) takePart(part, reading);
   } else walk(reply, '', reading, 0);
-  const { free, fields, authors, places } = reading;
-  return { free, fields, authors, places };
+  const { free, fields, authors, places, recipients } = reading;
+  return { free, fields, authors, places, recipients };
 }
 
 interface Draft {
@@ -62,6 +64,7 @@ interface Draft {
   readonly fields: string[];
   readonly authors: string[];
   readonly places: string[];
+  readonly recipients: (readonly string[])[];
   room: number;
   leaves: number;
 }
@@ -122,6 +125,7 @@ function takeLeaf(text: string, key: string, into: Draft): void {
   else {
     into.fields.push(text);
     takePlace(text, key, into);
+    if (/^(?:to|delivered)$/.test(last) || words[0] === 'to') into.recipients.push(addressesIn(text));
   }
   if (words.some((word) => AUTHOR.has(word)) && isValue(text)) into.authors.push(...addressesIn(text));
 }
@@ -148,6 +152,18 @@ export function addressesIn(text: string): string[] {
   return found.length > 0 ? found.map((one) => one.replace(/[.'-]+$/, '')) : [text.trim()];
 }
 
+const RECORD_LINE = /^[ \t>*-]{0,6}[\p{L}][\p{L}\p{N} _./()-]{0,40}:(?:[ \t]+\S.{0,160})?$/u;
+
+/** A rendered list of records: nearly every line is a name and a value. A mail, which has a head, is none. */
+function isRecord(lines: readonly string[]): boolean {
+  const full = lines.filter((line) => line.trim() !== '');
+  if (full.length < 3 || full.some((line) => /^(?:from|subject|to)\s*:/i.test(line.trim()))) return false;
+  const named = full.filter((line) => RECORD_LINE.test(line) && isShort(line));
+  return named.length >= full.length * 0.7;
+}
+
+const isShort = (line: string): boolean => (line.match(/\s+/g)?.length ?? 0) <= 7;
+
 /** Header lines beside each other are the server's; everything else was written freely. */
 function takeLines(text: string, into: Draft): void {
   const read = text.slice(0, into.room);
@@ -157,6 +173,16 @@ function takeLines(text: string, into: Draft): void {
     return;
   }
   const lines = read.split('\n');
+  if (isRecord(lines)) {
+    for (const line of lines) {
+      const at = line.indexOf(':');
+      const value = line.slice(at + 1).trim();
+      if (at < 0 || value === '') continue;
+      into.fields.push(value, ...addressesIn(value));
+      takePlace(value, line.slice(0, at).trim(), into);
+    }
+    return;
+  }
   const headers = lines.map((line) => (line.length > 600 ? null : HEADER.exec(line)));
   const free: string[] = [];
   for (const [i, line] of lines.entries()) {
@@ -170,6 +196,7 @@ function takeLines(text: string, into: Draft): void {
     if (FREE_HEADER.test(name)) free.push(line);
     else {
       for (const one of value.split(/[,;]\s*/).slice(0, 64)) into.fields.push(...addressesIn(one), one);
+      if (/^to$/i.test(name)) into.recipients.push(addressesIn(value));
       if (AUTHOR_HEADER.test(name)) into.authors.push(...addressesIn(value));
     }
   }

@@ -15,6 +15,12 @@ export interface RecalledReply {
   readonly at: number;
 }
 
+export interface Carried {
+  readonly reply: RecalledReply;
+  /** By a rare value, not only by a passage. */
+  readonly isRare: boolean;
+}
+
 export interface Recall {
   readonly replies: readonly RecalledReply[];
   /** Replies of outsiders that name it in what they wrote freely, the first one first. */
@@ -28,7 +34,13 @@ export interface Recall {
   /** In what the user wrote. */
   isOfUser(value: string): boolean;
   /** The replies that a text shares a passage or a rare value with, encoded or not. */
-  carriedIn(text: string): readonly RecalledReply[];
+  carriedIn(text: string): readonly Carried[];
+  /** The name of the parameter and the value beside each other: `role editor`, `status 7`. */
+  namingSetting(key: string, value: string): readonly RecalledReply[];
+  /** An outsider names something by which the reply was asked for. */
+  isSourceNamed(reply: RecalledReply): boolean;
+  /** Of the domain of the user's own addresses. */
+  isHome(address: string): boolean;
   /** Written by this person, in replies of outsiders. */
   writtenBy(value: string): readonly RecalledReply[];
   /** Replies of outsiders that came for a call with this argument: a ticket, an issue, a thread. */

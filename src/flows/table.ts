@@ -6,7 +6,7 @@ import { hostKind, hostOf } from '../shell/places/hosts.ts';
 import type { Act, Flow, FlowSource, ToolClass } from '../vocabulary/flow.ts';
 import { type Drawn, drawFlow } from './draw-flow.ts';
 import { isLikelyRun, startsItself } from './outside-files.ts';
-import { isLocation, isManner, type Leaf, placeName } from './read-arguments.ts';
+import { isForwarding, isGrantee, isLocation, isManner, type Leaf, placeName } from './read-arguments.ts';
 import type { Recall, RecalledReply } from './recall.ts';
 
 /** A call as the table reads it. */
@@ -35,14 +35,24 @@ const FREE_TEXT = 40;
 export function flowsOf(call: FlowCall, around: Around): Flow[] {
   const { recall } = around;
   if (recall.replies.length === 0) return [];
-  const acts = call.class.acts.filter((act) => OUTWARD.has(act));
   const read = new ReadCall(call, around);
   const found = [...outsideCode(read)];
-  if (acts.length > 0) {
+  if (read.acts.length > 0) {
     found.push(...dictatedPlaces(read), ...dictatedActs(read), ...watched(read), ...carriedOut(read));
     found.push(...crossed(read), ...privateOut(read), ...actsAfter(read));
   }
   return found;
+}
+
+/** A tool that reads sends only where an address is asked for something. */
+function outwardActs({ class: { acts } }: FlowCall, places: readonly Leaf[]): Act[] {
+  const isReading = acts.includes('read') && !places.some(({ place }) => place === 'url' || place === 'host');
+  return acts.filter((act) => OUTWARD.has(act) && !(act === 'send' && isReading));
+}
+
+interface CarriedBy {
+  readonly leaf: Leaf;
+  readonly isRare: boolean;
 }
 
 /** What several rows ask. */
@@ -53,19 +63,19 @@ class ReadCall {
   readonly acts: readonly Act[];
   readonly places: readonly Leaf[];
   readonly isAssumed: boolean;
-  #carried: ReadonlyMap<RecalledReply, Leaf> | undefined;
+  #carried: ReadonlyMap<RecalledReply, CarriedBy> | undefined;
 
   constructor(call: FlowCall, { recall, isOwn }: Around) {
     this.call = call;
     this.recall = recall;
     this.isOwn = isOwn;
-    this.acts = call.class.acts.filter((act) => OUTWARD.has(act));
     this.places = call.leaves.filter(({ place }) => place !== undefined);
+    this.acts = outwardActs(call, this.places);
     this.isAssumed = call.class.assumes?.includes('acts') === true;
   }
 
   /** The replies of others than the call's own places, with what carries them. */
-  get carried(): ReadonlyMap<RecalledReply, Leaf> {
+  get carried(): ReadonlyMap<RecalledReply, CarriedBy> {
     this.#carried ??= this.#findCarried();
     return this.#carried;
   }
@@ -74,12 +84,13 @@ class ReadCall {
     return [...this.carried.keys()].filter((reply) => reply.isPrivate);
   }
 
-  #findCarried(): Map<RecalledReply, Leaf> {
-    const carried = new Map<RecalledReply, Leaf>();
+  #findCarried(): Map<RecalledReply, CarriedBy> {
+    const carried = new Map<RecalledReply, CarriedBy>();
     for (const leaf of this.call.leaves) {
-      const text = leaf.place === undefined ? leaf.text : carriedByPlace(leaf);
-      if (text === '') continue;
-      for (const reply of this.recall.carriedIn(text)) if (!carried.has(reply)) carried.set(reply, leaf);
+      const text = leaf.place === undefined ? withoutPlaces(leaf.text) : carriedByPlace(leaf);
+      if (text.trim() === '') continue;
+      for (const { reply, isRare } of this.recall.carriedIn(text))
+        if (isRare || !carried.has(reply)) carried.set(reply, { leaf, isRare });
     }
     return carried;
   }
@@ -87,7 +98,7 @@ class ReadCall {
   /** The last reply of an outsider that dictates the value; undefined if it has another source. */
   dictating({ text }: Leaf, isPart = false): RecalledReply | undefined {
     const { recall } = this;
-    if (recall.isOfUser(text) || recall.isField(text) || this.isOwn(text)) return undefined;
+    if (recall.isOfUser(text) || recall.isField(text) || this.isOwn(text) || recall.isHome(text)) return undefined;
     const whole = recall.naming(text);
     const naming = isPart && whole.length === 0 ? recall.namingPart(text) : whole;
     // A definition of the called server itself has examples, not orders.
@@ -101,7 +112,7 @@ class ReadCall {
   isKnown(leaf: Leaf): boolean {
     const { recall } = this;
     const { text, place } = leaf;
-    if (this.isOwn(text) || recall.isOfUser(text) || recall.wasUsed(text)) return true;
+    if (this.isOwn(text) || recall.isOfUser(text) || recall.wasUsed(text) || recall.isHome(text)) return true;
     const first = recall.replies.find(({ isOutside }) => isOutside)?.at ?? Number.POSITIVE_INFINITY;
     if (recall.wasSentBefore(text, first)) return true;
     if (place === 'url' || place === 'host') {
@@ -110,7 +121,7 @@ class ReadCall {
     }
     // A channel, a page, a table of a server whose account is the user's own.
     if (place === 'place' || place === 'repository') return true;
-    return recall.isField(text) && recall.writtenBy(text).length === 0;
+    return recall.isField(text);
   }
 
   /** What was found at this very place, and goes back there. */
@@ -136,6 +147,9 @@ class ReadCall {
     };
   }
 }
+
+/** An address that is given as it is carries nothing; what is asked of it does. */
+const withoutPlaces = (text: string): string => text.replaceAll(/https?:\/\/[^\s?#"'<>)\]]+/gi, ' ');
 
 /** Of an address, what it carries besides the address itself. */
 function carriedByPlace({ place, text }: Leaf): string {
@@ -164,8 +178,13 @@ function* dictatedPlaces(read: ReadCall): Generator<Flow> {
       yield read.flow('flow.dictated', decision, leaf, { named: named.source, carried: sourcesOf(others) });
       continue;
     }
-    const before = read.recall.replies.filter((reply) => reply.isPrivate && reply !== named);
-    const isText = read.call.hasFile || read.call.leaves.some((one) => one !== leaf && one.text.length >= FREE_TEXT);
+    // An appointment is told to those who are named in it; private content in it was found above.
+    if (read.acts.includes('send') && read.call.class.acts.includes('write')) continue;
+    const before = read.recall.replies.filter(
+      (reply) => reply.isPrivate && (reply.server !== named.server || reply.at > named.at),
+    );
+    const isText =
+      read.call.hasFile || read.call.leaves.some((one) => one !== leaf && one.text.length >= FREE_TEXT);
     if (before.length > 0 && isText)
       yield read.flow('flow.dictated', 'require_approval', leaf, {
         named: named.source,
@@ -182,10 +201,12 @@ function* dictatedActs(read: ReadCall): Generator<Flow> {
     yield read.flow('flow.dictated-act', 'require_approval', undefined, { named: naming.source });
     return;
   }
-  const act = read.acts.find((one) => ACTING.has(one));
+  const forwarding = read.places.find((leaf) => isForwarding(leaf));
+  const act = read.acts.find((one) => ACTING.has(one)) ?? (forwarding === undefined ? undefined : 'change');
   if (act === undefined) return;
   for (const leaf of read.call.leaves) {
-    const named = isDistinctive(leaf, act) ? read.dictating(leaf, isThing(leaf, act)) : undefined;
+    if (act === 'grant' && !isGrantee(leaf)) continue;
+    const named = isDistinctive(leaf, act) ? read.dictating(leaf, isThing(leaf, act)) : settingOf(leaf, act, read);
     const commanding = named ?? (isCommand(leaf, act) ? outsideIn(leaf, read) : undefined);
     if (commanding === undefined) continue;
     const decision = commanding.hasOrders ? 'block' : 'require_approval';
@@ -194,12 +215,18 @@ function* dictatedActs(read: ReadCall): Generator<Flow> {
   }
 }
 
+/** A role, a stage or another short value beside its name. */
+function settingOf({ key, text }: Leaf, act: Act, { recall }: ReadCall): RecalledReply | undefined {
+  if (act === 'run' || text.length > 40 || recall.isOfUser(text)) return undefined;
+  return recall.namingSetting(key, text).findLast(({ at }) => !recall.wasSentBefore(text, at));
+}
+
 /** Code, a command, the content of a setting. */
 const isCommand = ({ isContent, text, key }: Leaf, act: Act): boolean =>
   (act === 'run' || act === 'change') && text.length >= 8 && (isContent || /command|cmd|script|code/i.test(key));
 
 const outsideIn = ({ text }: Leaf, { recall }: ReadCall): RecalledReply | undefined =>
-  recall.carriedIn(text).findLast(({ isOutside }) => isOutside);
+  recall.carriedIn(text).findLast(({ reply }) => reply.isOutside)?.reply;
 
 /** Row 3a. */
 function* watched(read: ReadCall): Generator<Flow> {
@@ -213,12 +240,20 @@ function* watched(read: ReadCall): Generator<Flow> {
 
 /** Row 5. */
 function* carriedOut(read: ReadCall): Generator<Flow> {
+  const foreign = read.recall.replies.findLast(({ isOutside }) => isOutside);
   for (const leaf of read.call.leaves) {
+    const active = FORMULA.exec(leaf.text)?.[1];
+    if (active !== undefined && foreign !== undefined && !read.isOwn(active)) {
+      yield read.flow('flow.carried-out', 'require_approval', leaf, { act: 'send', carried: [foreign.source] });
+      return;
+    }
     for (const url of leaf.place === 'url' || leaf.place === 'host' ? [leaf.text] : urlsIn(leaf.text)) {
       const kind = hostKind(hostOf(url));
       if (kind === 'local' || read.isOwn(url)) continue;
       const text = carriedByPlace({ ...leaf, text: url, place: leaf.place ?? 'url' });
-      const from = read.recall.carriedIn(text).filter(({ isPrivate }) => isPrivate);
+      const from = read.recall
+        .carriedIn(text)
+        .flatMap(({ reply }) => (reply.isPrivate ? [reply] : []));
       const isGiven = read.recall.isField(url) || read.recall.naming(url).some((one) => !one.isPrivate);
       if (from.length > 0 && !isGiven && text.length >= 8) {
         yield read.flow('flow.carried-out', 'require_approval', leaf, { act: 'send', carried: sourcesOf(from) });
@@ -232,6 +267,9 @@ function* carriedOut(read: ReadCall): Generator<Flow> {
     }
   }
 }
+
+/** A cell that opens an address whenever it is looked at. */
+const FORMULA = /^=.{0,200}\b(?:IMAGE|IMPORT\w{2,8}|WEBSERVICE|HYPERLINK)\s{0,4}\(\s{0,4}["'](https?:\/\/[^"']{3,300})/i;
 
 const urlsIn = (text: string): string[] => (text.match(/https?:\/\/[^\s"'<>)\]]{4,2048}/gi) ?? []).slice(0, 32);
 
@@ -247,13 +285,19 @@ const THEIRS = /ticket|issue|thread|conversation|case|message|comment|pull|merge
 
 /** Row 6a. */
 function* crossed(read: ReadCall): Generator<Flow> {
-  const carried = read.privateCarried.filter((reply) => !read.isOfPlace(reply));
+  const { recall } = read;
+  const carried = [...read.carried].filter(
+    ([reply, { isRare }]) => reply.isPrivate && !read.isOfPlace(reply) && (isRare || recall.isSourceNamed(reply)),
+  );
   if (carried.length === 0) return;
   for (const leaf of read.places) {
-    const isTheirs = THEIRS.test(leaf.key) || leaf.place === 'mail';
-    const found = isTheirs ? read.recall.foundAt(placeName(leaf.key, leaf.text)) : [];
-    const theirs = [...read.recall.writtenBy(leaf.text), ...found];
-    const others = carried.filter((reply) => theirs.length > 0 && !theirs.some((one) => read.recall.sharesSubject(one, reply)));
+    const isTheirs = THEIRS.test(leaf.key) || leaf.place === 'repository';
+    const found = isTheirs ? recall.foundAt(placeName(leaf.key, leaf.text)) : [];
+    const theirs = [...recall.writtenBy(leaf.text), ...found];
+    const others = carried
+      .map(([reply]) => reply)
+      .filter((reply) => theirs.length > 0 && !theirs.some((one) => recall.sharesSubject(one, reply)))
+      .filter((reply) => leaf.place !== 'repository' || reply.server === read.call.server);
     if (others.length > 0) {
       yield read.flow('flow.crossed', 'require_approval', leaf, {
         ...(theirs[0] === undefined ? {} : { named: theirs[0].source }),

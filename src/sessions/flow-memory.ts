@@ -6,8 +6,9 @@ import { GramFilter } from '../flows/gram-filter.ts';
 import { addressesIn, readReply, spelledValues } from '../flows/read-reply.ts';
 import { placeName, readArguments } from '../flows/read-arguments.ts';
 import { writtenFromOutside } from '../flows/outside-files.ts';
-import type { Recall, RecalledReply } from '../flows/recall.ts';
+import type { Carried, Recall, RecalledReply } from '../flows/recall.ts';
 import { gramsOf, hashOf, type ScanKey, scanText } from '../flows/scan-text.ts';
+import { nameWords } from '../screening/definitions/name-words.ts';
 import { readingsOf } from '../flows/undo-encoding.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import type { FlowSource } from '../vocabulary/flow.ts';
@@ -20,6 +21,7 @@ const MOST_RARE = 512;
 /** Of a session, of each kind. */
 const MOST_VALUES = 16_384;
 const MOST_FILTER_BYTES = 1 << 20;
+const MOST_MAILS = 3;
 /** A value in more replies is no one's. */
 const FEW_REPLIES = 2;
 /** Shorter readings are found by chance. */
@@ -37,6 +39,9 @@ export interface HeardReply {
 }
 
 interface Kept extends RecalledReply {
+  /** What it was asked for by, as far as that is rare. */
+  readonly asked: readonly (readonly number[])[];
+  readonly mails: number;
   readonly free: GramFilter | undefined;
   readonly subject: ReadonlySet<number>;
 }
@@ -54,6 +59,9 @@ export class FlowMemory implements Recall {
   readonly #used = new Set<number>();
   readonly #files = new Map<number, number>();
   readonly #defined = new Set<string>();
+  /** Domains that every mail was sent to: the user's own. */
+  readonly #home = new Map<number, number>();
+  #homeSeen = 0;
   #filterBytes = 0;
   #at = 0;
 
@@ -110,10 +118,11 @@ export class FlowMemory implements Recall {
     this.#at += 1;
     if (this.#replies.length >= MOST_REPLIES) return;
     const index = this.#replies.length;
-    const { free, fields, authors, places } = readReply(reply);
+    const { free, fields, authors, places, recipients } = readReply(reply);
+    this.#meet(recipients);
     const asked = new Set([...stringsIn(given)].map((text) => hashOf(text, this.#key)));
     const own = new Set<number>();
-    for (const value of [...stringsIn(given), ...fields.slice(0, MOST_FIELDS)])
+    for (const value of [...stringsIn(given), ...fields.slice(0, MOST_FIELDS), ...free])
       for (const rare of rareValues(value)) if (!DATE.test(rare)) own.add(hashOf(rare, this.#key));
     for (const value of fields.slice(0, MOST_FIELDS)) {
       for (const one of new Set([value, ...addressesIn(value)])) {
@@ -132,7 +141,7 @@ export class FlowMemory implements Recall {
     if (isKept) this.#takeTexts([...free, ...fields], server, index);
     this.#replies.push({
       ...{ source, server, isOutside, isPrivate, isDefinition, hasOrders, at: this.#at },
-      ...{ free: filter, subject: own },
+      ...{ free: filter, subject: own, asked: askedBy(given, this.#key), mails: mailsIn([...free, ...fields]) },
     });
   }
 
@@ -171,21 +180,43 @@ export class FlowMemory implements Recall {
     return (grams.length > 0 && grams.every(has)) || (joined.length > 0 && joined.every(has));
   }
 
-  carriedIn(text: string): readonly RecalledReply[] {
+  carriedIn(text: string): readonly Carried[] {
     if (this.#replies.length === 0 || text.length < SHORTEST_TEXT) return [];
-    const found = new Set<number>();
+    const found = new Map<number, boolean>();
     for (const reading of readingsOf(text)) {
       scanText(reading, this.#key, {
         passage: (hash) => {
-          for (const index of this.#passages.repliesWith(hash)) found.add(index);
+          for (const index of this.#passages.repliesWith(hash)) if (!found.has(index)) found.set(index, false);
         },
       });
       for (const value of rareValues(reading)) {
         const replies = this.#rare.get(hashOf(value, this.#key)) ?? [];
-        if (replies.length <= FEW_REPLIES) for (const index of replies) found.add(index);
+        if (replies.length <= FEW_REPLIES) for (const index of replies) found.set(index, true);
       }
     }
-    return [...found].flatMap((index) => this.#replies[index] ?? []);
+    return [...found].flatMap(([index, isRare]) => {
+      const reply = this.#replies[index];
+      return reply === undefined ? [] : [{ reply, isRare }];
+    });
+  }
+
+  namingSetting(key: string, value: string): readonly RecalledReply[] {
+    const words = nameWords(key);
+    const pairs = words.flatMap((word) => [`${word} ${value}`, `${value} ${word}`]);
+    const grams = pairs.map((pair) => gramsOf(pair, this.#key));
+    return this.#replies.filter(({ free }) => free !== undefined && grams.some((each) => free.hasAll(each)));
+  }
+
+  isSourceNamed(reply: RecalledReply): boolean {
+    const { asked } = reply as Kept;
+    return this.#replies.some(
+      (other) => other !== reply && other.free !== undefined && asked.some((grams) => other.free?.hasAll(grams)),
+    );
+  }
+
+  isHome(address: string): boolean {
+    const domain = domainOf(address);
+    return domain !== '' && this.#home.get(hashOf(domain, this.#key)) === this.#homeSeen && this.#homeSeen > 0;
   }
 
   writtenBy(value: string): readonly RecalledReply[] {
@@ -198,6 +229,8 @@ export class FlowMemory implements Recall {
 
   sharesSubject(one: RecalledReply, other: RecalledReply): boolean {
     const [first, second] = [one as Kept, other as Kept];
+    // A list of many people is about none of them.
+    if (second.mails > MOST_MAILS) return false;
     for (const hash of first.subject) if (second.subject.has(hash)) return true;
     return false;
   }
@@ -215,6 +248,18 @@ export class FlowMemory implements Recall {
     return (of.get(hashOf(value, this.#key)) ?? []).flatMap((index) => this.#replies[index] ?? []);
   }
 
+  #meet(recipients: readonly (readonly string[])[]): void {
+    for (const one of recipients) {
+      const domains = new Set(one.map(domainOf).filter((domain) => domain !== ''));
+      if (domains.size === 0) continue;
+      this.#homeSeen += 1;
+      for (const domain of domains) {
+        const hash = hashOf(domain, this.#key);
+        this.#home.set(hash, (this.#home.get(hash) ?? 0) + 1);
+      }
+    }
+  }
+
   #filterOf(free: readonly string[]): GramFilter | undefined {
     const length = free.reduce((sum, text) => sum + text.length, 0);
     if (length === 0 || this.#filterBytes > MOST_FILTER_BYTES) return undefined;
@@ -222,6 +267,7 @@ export class FlowMemory implements Recall {
     const gram = (hash: number) => filter.add(hash);
     for (const text of free) {
       scanText(text, this.#key, { gram });
+      if (SPELLED_OUT.test(text)) scanText(text.replaceAll(SPELLED_OUT, '$1@$2.$3'), this.#key, { gram });
       for (const value of spelledValues(text)) filter.add(hashOf(value, this.#key));
     }
     this.#filterBytes += filter.bytes;
@@ -254,6 +300,25 @@ function* rareValues(text: string): Generator<string> {
       yield token;
   }
   for (const value of spelledValues(text)) if (value.length >= 5) yield value;
+}
+
+/** `desk at firm dot example`. */
+const SPELLED_OUT =
+  /([\w.+-]{1,64})\s*[[(]?\s?\bat\b\s?[\])]?\s*([\w-]{1,64})\s*[[(]?\s?\bdot\b\s?[\])]?\s*([a-z]{2,24})\b/gi;
+
+const domainOf = (address: string): string => /@([^\s@>]{3,190})>?$/.exec(address.trim())?.[1]?.toLowerCase() ?? '';
+
+const mailsIn = (texts: readonly string[]): number =>
+  new Set(texts.flatMap((text) => text.toLowerCase().match(/[\w.+-]{1,64}@[\w.-]{3,190}/g) ?? [])).size;
+
+/** Names of tables, repositories, folders and pages; not what every call says. */
+function askedBy(given: Readonly<Record<string, JsonValue>>, key: ScanKey): number[][] {
+  return [...stringsIn(given)]
+    .flatMap((text) => (/\s/.test(text) ? (text.match(/[\p{L}\p{N}_.-]{3,}[_./-][\p{L}\p{N}_.-]{2,}/gu) ?? []) : [text]))
+    .filter((text) => text.length >= 8 && /[\p{L}]{4}/u.test(text) && !/^(?:https?:|\d)/.test(text))
+    .map((text) => gramsOf(text, key))
+    .filter((grams) => grams.length > 0)
+    .slice(0, 16);
 }
 
 function* allGrams(text: string, key: ScanKey): Generator<number> {
