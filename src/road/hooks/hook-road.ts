@@ -2,7 +2,6 @@
 import { askPerson, type NotAsked, type OpenQuestion } from '../../approvals/ask-person.ts';
 import { type Asking, approvalDigest } from '../../approvals/binding.ts';
 import { draftExceptions, type Exceptable } from '../../approvals/exception-draft.ts';
-import { shapeOf } from '../../approvals/grant-shapes.ts';
 import { hold, isBeingUsed, takeGrant, withEarlier } from '../../approvals/overrides.ts';
 import { anchorApprover } from '../../approvals/overrides-person.ts';
 import { type Waiting, wantedOf } from '../../approvals/question-shown.ts';
@@ -16,6 +15,7 @@ import type { ToolName } from '../../vocabulary/call.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
 import { CANARY_SESSION } from '../../vocabulary/events/canary-session.ts';
 import { degradedTiers } from '../coverage.ts';
+import { askedFlows } from '../flows/asked-flows.ts';
 import type { Approvals, Ruled, SettlingRoad, Understood } from '../road.ts';
 import { type LiveState, liveStateFor } from '../state.ts';
 import { effectsOf, executedFiles } from './executed-files.ts';
@@ -54,13 +54,16 @@ export function roadUnder(desk: HookDesk, live: LiveState, room?: QuestionRoom):
   const overrides = overrideDesk(desk);
   const askingFor = (ruled: Ruled<Understood>): Asking => askingOf(ruled, policy.hash, live);
   const filesOf = ({ subject }: Ruled<Understood>) => executedFiles(subject, contentDigest);
-  const shapeFor = (ruled: Ruled<Understood>) =>
-    shapeOf(ruled.sent, askingFor(ruled), desk.ledger(), filesOf(ruled));
   const waitingFor = (ruled: Ruled<Understood>, digest: Digest): Waiting => ({
     ...ruled,
     ...{ call: ruled.sent, digest, files: filesOf(ruled), effects: effectsOf(ruled.subject) },
     except: exceptableOf(ruled, policy.gate),
+    asked: askedFlows(ruled, policy.flows),
   });
+  const digestOf = (ruled: Ruled<Understood>) =>
+    approvalDigest(ruled.sent, askingFor(ruled), desk.ledger(), filesOf(ruled));
+  const wantedFor = (ruled: Ruled<Understood>, digest: Digest) =>
+    wantedOf(waitingFor(ruled, digest), askingFor(ruled), overrides);
   const isWithoutPin = async () => policy.approvals.by === 'pin' && (await readKeys(overrides)).key === null;
   const holdRuled = (ruled: Ruled<Understood>, digest: Digest): string => {
     const stopped = { ...ruled, call: ruled.sent, except: exceptableOf(ruled, policy.gate) };
@@ -80,7 +83,7 @@ export function roadUnder(desk: HookDesk, live: LiveState, room?: QuestionRoom):
     ...live,
     ledger: () => desk.ledger(),
     approvals: {
-      digestOf: (ruled) => approvalDigest(ruled.sent, askingFor(ruled), desk.ledger(), filesOf(ruled)),
+      digestOf,
       take: async (digest, ruled) => {
         await anchorApprover(overrides);
         if ((await isWithoutPin()) || desk.isWaitedFor?.() === false) return undefined;
@@ -89,21 +92,20 @@ export function roadUnder(desk: HookDesk, live: LiveState, room?: QuestionRoom):
         // A grant never lifts a block, and a hook reads the ledger only if there is one.
         if (ruled.ruling.decision === 'block' || !isForPeople(ruled)) return undefined;
         if (room === undefined && !hasStanding(overrides)) return undefined;
-        const wanted = wantedOf(waitingFor(ruled, digest), askingFor(ruled), overrides);
-        return await takeApproval({ ...wanted, ruledEvent }, overrides, room?.answered);
+        return await takeApproval({ ...wantedFor(ruled, digest), ruledEvent }, overrides, room?.answered);
       },
       hold: (ruled, digest) =>
         isForPeople(ruled) ? withEarlier(holdRuled(ruled, digest), digest, overrides) : undefined,
       holdAsked: (ruled) => {
         if (!isForPeople(ruled)) return undefined;
         const except = exceptableOf(ruled, policy.gate);
-        const digest = approvalDigest(ruled.sent, askingFor(ruled), desk.ledger(), filesOf(ruled));
+        const digest = digestOf(ruled);
         const asked = { ...ruled, call: ruled.sent, except, isAskedByHost: true as const };
         const code = hold(asked, askingFor(ruled), digest, overrides);
         return Array.isArray(except) ? code : undefined;
       },
       isBeingUsed: (digest) => isBeingUsed(digest, overrides),
-      grantFor: (ruled) => grantFor({ shape: () => shapeFor(ruled), since: ruled.caller.since }, overrides),
+      grantFor: (ruled) => grantFor(wantedFor(ruled, digestOf(ruled)), overrides),
       ask,
     },
   };

@@ -9,7 +9,7 @@ import { checkIdSchema } from '../check.ts';
 import { DEFINITION_KINDS, VERDICTS } from '../definition.ts';
 import { digestSchema } from '../digest.ts';
 import { foundPathSchema } from '../finding.ts';
-import { ACTS, LABELS } from '../flow.ts';
+import { ACTS, FLOW_CHECKS, LABELS } from '../flow.ts';
 import { decisionSchema, riskStateSchema } from '../order-schemas.ts';
 import { CONFIDENCES } from '../orders.ts';
 import { PIN_STATES, PIN_TRANSITIONS, TRUST_MODES } from '../pin.ts';
@@ -58,6 +58,19 @@ export const toolClassSchema = z.strictObject({
   /** Of which nothing is known. */
   assumes: z.exactOptional(z.array(z.enum(['reads', 'acts'])).max(2)),
 });
+
+/**
+ * A flow that a person allowed for more than one call: by which tools its sources are known, and as digests the sources
+ * and destinations themselves, never their values.
+ */
+export const grantedFlowSchema = z.strictObject({
+  check: z.enum(FLOW_CHECKS),
+  act: z.enum(ACTS),
+  sources: z.array(idSchema).max(32),
+  from: z.array(digestSchema).min(1).max(32),
+  to: z.array(digestSchema).min(1).max(32),
+});
+export type GrantedFlow = z.infer<typeof grantedFlowSchema>;
 
 const fileDigestsSchema = z.array(digestSchema).max(64).optional();
 /**
@@ -203,6 +216,7 @@ export const EVENT_FIELDS = {
   /** What a grant for more than one call is bound to, and the arguments that it leaves open. */
   grant_hash: digestSchema.optional(),
   free_arguments: z.array(idSchema).max(32).optional(),
+  granted_flows: z.array(grantedFlowSchema).max(8).optional(),
   /** The ruling that stopped the call which the approval then let run. */
   ruled_event: idSchema.optional(),
   /** For an audited route: who is behind its host, how often it was seen, and what was delivered instead. */

@@ -31,7 +31,7 @@ const PINNED: Readonly<Record<LedgerEvent['type'], string>> = {
   'approval.requested':
     'agent call_id checks expires_at paths preview_hash question_hash server session_id tool tool_call_hash',
   'approval.granted':
-    'agent approval_channel approval_scope approval_signature call_id checks expires_at free_arguments grant_hash preview_hash session_id tool tool_call_hash',
+    'agent approval_channel approval_scope approval_signature call_id checks expires_at free_arguments grant_hash granted_flows preview_hash session_id tool tool_call_hash',
   'approval.denied': 'agent approval_channel call_id content_hash session_id tool tool_call_hash',
   'approval.expired': 'agent call_id session_id tool tool_call_hash',
   'approval.cancelled': 'agent call_id session_id tool tool_call_hash',
