@@ -388,6 +388,7 @@ export const MACHINE_EXAMPLES = {
     },
     scanning: SCANNING,
     judging: JUDGING,
+    flows: { mode: 'on', asked: 3, blocked: 1, would_ask: 0, since: '2026-11-16T10:02:11.004Z' },
     listening: {
       ...{ pid: 4711, version: '0.1.0+4f1d2c9e8b7a6051', since: '2026-11-17T09:00:00.000Z' },
       ...{ socket: '/home/ada/.tokenauditor/state/hook.sock', answered: 12, refused: 0 },

@@ -59,6 +59,23 @@ export const toolClassSchema = z.strictObject({
   assumes: z.exactOptional(z.array(z.enum(['reads', 'acts'])).max(2)),
 });
 
+const flowSourceSchema = z.strictObject({
+  /** `server/tool`. */
+  tool: z.exactOptional(idSchema),
+  call_id: z.exactOptional(idSchema),
+  reads: z.array(z.enum(LABELS)).max(LABELS.length),
+  assumed: z.exactOptional(z.literal(true)),
+});
+/** A row of the table of flows that fits a call, what the row decides, and the calls that its values came from. */
+export const recordedFlowSchema = z.strictObject({
+  check: z.enum(FLOW_CHECKS),
+  act: z.enum(ACTS),
+  decision: decisionSchema,
+  named: z.exactOptional(flowSourceSchema),
+  carried: z.array(flowSourceSchema).max(16),
+});
+export type RecordedFlow = z.infer<typeof recordedFlowSchema>;
+
 /**
  * A flow that a person allowed for more than one call: by which tools its sources are known, and as digests the sources
  * and destinations themselves, never their values.
@@ -153,6 +170,11 @@ export const EVENT_FIELDS = {
   screening_ms: z.number().nonnegative().optional(),
   judge_ms: z.number().nonnegative().optional(),
   session_files: sessionFilesSchema.optional(),
+  /** Where what the session read would go: the flows, what the called tool reads and does, and what the layer of flows decided. */
+  flows: z.array(recordedFlowSchema).max(8).optional(),
+  flow_reads: z.array(z.enum(LABELS)).max(LABELS.length).optional(),
+  flow_acts: z.array(z.enum(ACTS)).max(ACTS.length).optional(),
+  flow_decision: decisionSchema.optional(),
   /** Of what was scanned, a call and a reply included: whether nothing was found, the confidence, what was found, and where. */
   safe: z.boolean().optional(),
   confidence: z.number().min(0).max(1).optional(),
