@@ -215,8 +215,10 @@ test('for days it counts in every session, and ends', async () => {
   expect(until).toBe('2026-11-18T09:30:00.000Z');
   nowMs += 2 * 86_400_000;
   expect(await take({ asking: { ...ASKING, session: 's-9', connection: 'c-9' } })).toBeDefined();
+  expect(grantMarks(place).names()).toHaveLength(1);
   nowMs += 86_400_000;
   expect(await take()).toBeUndefined();
+  expect(grantMarks(place).names()).toEqual([]);
 });
 
 test.each<[string, Partial<Case>, string]>([

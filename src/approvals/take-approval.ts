@@ -76,7 +76,10 @@ async function endOverdue({ digest }: Wanted, place: QuestionPlace): Promise<App
     (each) => each?.state === 'approved' && each.granted.every(({ expires_at = '' }) => expires_at <= now),
   );
   for (const each of new Set(overdue))
-    if (each !== undefined) await place.ledger().append({ ...aboutApproval(each), type: 'approval.expired' });
+    if (each !== undefined) {
+      await place.ledger().append({ ...aboutApproval(each), type: 'approval.expired' });
+      if (states.standing.includes(each.id)) grantMarks(place).take(each.id);
+    }
   return overdue.length === 0 ? states : await readApprovals(place);
 }
 

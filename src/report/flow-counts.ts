@@ -51,7 +51,7 @@ function ask(state: State, id: string, call: string): void {
   if (state.held.length > MOST_BETWEEN) state.held.shift();
 }
 
-/** What a grant let through was recorded as held, and nobody was asked. */
+/** What a grant let through was recorded as held, and no person was asked. */
 function ran(state: State, ruling: string | undefined): void {
   const found = state.held.find(({ id }) => id === ruling);
   if (found === undefined) return;
