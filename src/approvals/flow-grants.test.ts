@@ -9,6 +9,7 @@ import type { Act, Flow, FlowSource } from '../vocabulary/flow.ts';
 import type { Ruling } from '../vocabulary/ruling.ts';
 import { askPerson, type OpenQuestion } from './ask-person.ts';
 import { type Asking, approvalDigest } from './binding.ts';
+import { clientQuestion } from './client-question.ts';
 import { approveQuestion, type Extent, questionUnder, revokeStanding } from './decide-question.ts';
 import { grantMarks, type QuestionPlace } from './question-files.ts';
 import { type Waiting, wantedOf } from './question-shown.ts';
@@ -89,7 +90,7 @@ const take = (given: Partial<Case> = {}) => {
 const withCall = (given: Call['arguments'], call = CALL): Call => ({ ...call, arguments: given });
 const flow = (given: Partial<Flow>): Flow => ({ ...FLOW, ...given });
 
-test('a granted flow is not asked about again, whatever else the call says', async () => {
+test('a granted flow is not asked about again, whatever else the call contains', async () => {
   expect(await take()).toBeUndefined();
   const { id, until } = await grant();
   expect(until).toBe('2026-11-16T09:30:00.000Z');
@@ -193,7 +194,7 @@ describe('a grant covers only what it names', () => {
   test.each([
     ['https://api.partner.example/v1/a', 'https://api.partner.example/v2/b?x=1', true],
     ['https://api.partner.example/v1/a', 'https://www.partner.example/v1/a', false],
-    // Many parties share it: the path says whose it is.
+    // Many parties share it, each at a path of its own.
     ['https://hooks.slack.com/services/T1/B1', 'https://hooks.slack.com/services/T1/B1', true],
     ['https://hooks.slack.com/services/T1/B1', 'https://hooks.slack.com/services/T2/B2', false],
   ])('of %s, %s: %j', async (granted, called, isCovered) => {
@@ -252,6 +253,16 @@ test.each<[string, Partial<Case>, string]>([
   expect(await take(given)).toBeUndefined();
 });
 
+test.each([
+  ['destinations', { to: Array.from({ length: 33 }, (_, i) => `ann${i}@partner.example`) }],
+  ['arguments', { to: ['ann@partner.example'], rows: Array.from({ length: 1_100 }, () => 'x') }],
+])('a call with too many %s is asked about each time', async (_, given) => {
+  const many = { flows: [flow({ path: '$.to[0]' })], call: withCall(given) };
+  await expect(grant(many)).rejects.toThrow('it has too many sources or destinations');
+  await grant({ flows: [flow({ path: '$.to' })] });
+  expect(await take(many)).toBeUndefined();
+});
+
 test('what only warns can be granted where flows are strict', async () => {
   const given = {
     acts: ['change'],
@@ -274,6 +285,8 @@ test('the flow is drawn with its destination, and the ledger has neither', async
       isDictated: true,
     },
   ]);
+  if (question.kept === undefined) throw new Error('it was not kept');
+  expect(clientQuestion(question.kept).message).toContain(`flow: ${question.kept.shown.flows?.[0]?.line}`);
   const { id } = await approveQuestion(
     question,
     { scope: 'session', isForFlows: true },

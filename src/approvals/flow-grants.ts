@@ -60,6 +60,8 @@ const UNNAMED = shownTool({ tool: ' ' });
 const MOST_FLOWS = 8;
 /** Of sources and destinations; a flow with more is asked about each time. */
 const MOST_PARTS = 32;
+/** Of a call with more arguments not all are read. */
+const MOST_LEAVES = 1_000;
 
 /** What only warns is asked about where flows are strict, and then a person can grant it. */
 const isGrantable = ({ isGrantable: can, decision, check }: Flow): boolean =>
@@ -109,7 +111,8 @@ export function flowShapeOf(
       to: boundIn(call, flow, asked.acts).map((bound) => digestOf({ purpose: 'flow destination', bound })),
     };
   });
-  if (flows.some(({ from, to }) => from.length > MOST_PARTS || to.length > MOST_PARTS)) return undefined;
+  const isWithin = ({ length }: readonly unknown[]) => length > 0 && length <= MOST_PARTS;
+  if (!flows.every(({ from, to }) => isWithin(from) && isWithin(to))) return undefined;
   const place = placeOf(call, asking, files);
   return {
     place: digestOf({ ...place, purpose: 'flow grant' }),
@@ -153,6 +156,7 @@ const WORLDWIDE: ReadonlySet<Leaf['place']> = new Set([
  */
 function boundIn(call: Call, { path, act }: Flow, acts: readonly Act[]): JsonValue[] {
   const leaves = readArguments(call.arguments as Readonly<Record<string, JsonValue>>);
+  if (leaves.length > MOST_LEAVES) return [];
   const all = new Set([act, ...acts]);
   if ([...all].some((one) => ACTING.has(one))) {
     const hasContent = [...all].some((one) => RUNS.has(one));

@@ -2,12 +2,14 @@
 import { askPerson, type NotAsked, type OpenQuestion } from '../../approvals/ask-person.ts';
 import { type Asking, approvalDigest } from '../../approvals/binding.ts';
 import { draftExceptions, type Exceptable } from '../../approvals/exception-draft.ts';
+import type { AskedFlows } from '../../approvals/flow-grants.ts';
 import { hold, isBeingUsed, takeGrant, withEarlier } from '../../approvals/overrides.ts';
 import { anchorApprover } from '../../approvals/overrides-person.ts';
 import { type Waiting, wantedOf } from '../../approvals/question-shown.ts';
 import { type AnsweredHere, grantFor, hasStanding, takeApproval } from '../../approvals/take-approval.ts';
 import { OVERRIDES } from '../../checks/evasion/own-verbs.ts';
 import { readKeys } from '../../evidence/person/keys.ts';
+import { type FlowSettings, flowModeOf } from '../../flows/flow-settings.ts';
 import type { GatePolicy } from '../../policy/gate.ts';
 import { pinsOfCall } from '../../quarantine/assess-call.ts';
 import { boundBeside } from '../../screening/beside.ts';
@@ -15,7 +17,6 @@ import type { ToolName } from '../../vocabulary/call.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
 import { CANARY_SESSION } from '../../vocabulary/events/canary-session.ts';
 import { degradedTiers } from '../coverage.ts';
-import { askedFlows } from '../flows/asked-flows.ts';
 import type { Approvals, Ruled, SettlingRoad, Understood } from '../road.ts';
 import { type LiveState, liveStateFor } from '../state.ts';
 import { effectsOf, executedFiles } from './executed-files.ts';
@@ -145,6 +146,23 @@ function exceptableOf(ruled: Ruled<Understood>, policy: GatePolicy): Exceptable 
     { call, findings, ruling, signals, texts: subject?.texts ?? [], isDegraded },
     policy,
   );
+}
+
+/** The flows for which a person is asked; undefined where there is none. What an exception silences is not asked about. */
+function askedFlows(
+  { caller, sent, context, screening, silenced }: Ruled<Understood>,
+  settings: FlowSettings,
+): AskedFlows | undefined {
+  if (context.flow === undefined) return undefined;
+  const isStrict = flowModeOf(settings, { agent: caller.agent, server: sent.server }) === 'strict';
+  const excepted = new Set(silenced.map(({ signal }) => signal));
+  const kept = screening.signals.filter((signal) => !excepted.has(signal));
+  const flows = context.flow.flows.filter(
+    ({ check, path, decision }) =>
+      (isStrict || decision !== 'warn') &&
+      kept.some((signal) => signal.check === check && signal.path === path),
+  );
+  return flows.length === 0 ? undefined : { flows, acts: context.flow.acts };
 }
 
 /** Not a canary, which no user sent, nor a call that would itself give an approval in a person's place. */
