@@ -3,21 +3,26 @@
  * private, and what its calls do. Names weigh most, then parameters, then the first sentence of the description.
  * Annotations only add. What nothing is known of counts as both labels, and as sending where it has a destination.
  */
-import { memoOf } from '../../text/bounded-memo.ts';
+import { memo, memoOf } from '../../text/bounded-memo.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
 import { ACTS, type Act, LABELS, type Label, type ToolClass } from '../../vocabulary/flow.ts';
-import { type Evidence, evidenceOf } from './evidence.ts';
-import { isFigure, LABELS_OF, type ServerKind, type Thing } from './objects.ts';
+import { isAddressParameter } from './parameter-acts.ts';
 import type { AboutServer } from './server-kind.ts';
+import { type Evidence, evidenceOf, isGeneric } from './tool-evidence.ts';
+import { isFigure, LABELS_OF, type ServerKind, type Thing } from './tool-objects.ts';
 
 export type { AboutServer };
 
+/** Kept by the definition: of its server, what is handed in first counts. */
 export const classOf: (definition: Definition, about?: AboutServer) => ToolClass = memoOf(
   (definition: Definition, about: AboutServer = {}): ToolClass => {
     const evidence = evidenceOf(definition, about);
-    const acts = new Set<Act>([...evidence.acts, ...evidence.parameters.map(({ act }) => act)]);
-    if (evidence.acts.length === 0) acts.add('read');
-    addAnnotated(acts, evidence, definition.value.annotations);
+    const own = [...evidence.acts, ...evidence.operations.flatMap((one) => [...one.acts.values()].flat())];
+    const acts = new Set<Act>([
+      ...(own.length === 0 ? (['read'] as const) : own),
+      ...evidence.parameters.map(({ act }) => act),
+      ...evidence.annotated,
+    ]);
     const { labels, isAssumed } = labelsOf(evidence, acts);
     const assumes = [
       ...(isAssumed ? (['reads'] as const) : []),
@@ -31,17 +36,13 @@ export const classOf: (definition: Definition, about?: AboutServer) => ToolClass
   },
 );
 
-const isRecord = (value: unknown): value is { readonly [key: string]: unknown } =>
-  typeof value === 'object' && value !== null;
+const OF_SERVER = /^(?:mcp__)?(.{1,80}?)(?:__|\/|:)(.+)$/s;
 
-/** Servers mark every change as destructive: the mark counts where the name says nothing else. */
-function addAnnotated(acts: Set<Act>, { isUnknown, telling }: Evidence, annotations: unknown): void {
-  if (!isRecord(annotations)) return;
-  const onlyReads = [...acts].every((act) => act === 'read');
-  const isSure = telling.some(({ verb }) => verb?.isSure === true && verb.kind !== 'call');
-  if (annotations.destructiveHint === true && (isUnknown || !isSure)) acts.add('destroy');
-  if (annotations.readOnlyHint === false && onlyReads) acts.add('write');
-}
+/** Of a tool of which only the name is known, as hooks of hosts show it: `mcp__mailbox__send_email`. */
+export const classByName: (tool: string) => ToolClass = memo({ most: 1024, longest: 200 }, (tool) => {
+  const [, server = '', name = tool] = OF_SERVER.exec(tool) ?? [];
+  return classOf({ kind: 'tool', server, name, value: {} });
+});
 
 interface Labelled {
   readonly labels: readonly Label[];
@@ -55,12 +56,19 @@ function labelsOf(evidence: Evidence, acts: ReadonlySet<Act>): Labelled {
   const hasVerb = (...kinds: string[]) =>
     telling.some(({ verb }) => verb !== undefined && kinds.includes(verb.kind));
   if (runsCode) return kind === 'web' ? known(['outside']) : { labels: LABELS, isAssumed: true };
-  if (hasVerb('fetch', 'operate')) return known(['outside']);
+  if (hasVerb('operate') || (hasVerb('fetch') && acts.has('send'))) return known(['outside']);
   if (telling.length > 0 && telling.every(({ verb }) => verb?.kind === 'compute')) return known([]);
+  if (isGeneric(telling) && telling.every(({ things }) => things.length === 0))
+    return { labels: LABELS, isAssumed: true };
   const [head] = named.map((phrase) => phrase.head).filter((word) => word !== '');
   const labelled = ofThings(evidence, kind);
   if (labelled === undefined) return { labels: LABELS, isAssumed: true };
   const isLooking = telling.every(({ word }) => !SEARCHING.test(word));
+  const isOpened = evidence.parameters.some(
+    ({ parameter, act }) => act === 'send' && isAddressParameter(parameter),
+  );
+  const isUnnamed = named.every(({ things }) => things.length === 0);
+  if (isOpened && isUnnamed && (kind === undefined || kind === 'web')) return known(['outside']);
   const isFiguring =
     isLooking && (isFigure(head ?? '') || (head === undefined && isFigure(spoken[0]?.head ?? '')));
   const figures = labelled.filter((label) => label === 'private');
@@ -76,6 +84,7 @@ function ofThings({ named, spoken }: Evidence, kind: ServerKind | undefined): re
   // The files of a pull request are its author's.
   const isPart =
     (own?.kind === 'files' || own?.kind === 'forge') && next?.reads?.includes('outside') === true;
+  if (kind === 'web' && named.some(({ word }) => word === 'search')) return ['outside'];
   if (own !== undefined) return isPart ? LABELS : onServer(own, kind);
   return kind === undefined ? undefined : LABELS_OF[kind];
 }

@@ -1,7 +1,7 @@
-/** What the name of a tool says, or the beginning of its description: verbs with their objects, in any spelling. */
+/** Verbs with their objects in the name of a tool, or the beginning of its description: in any spelling. */
 import { nameWords, stem } from '../../screening/definitions/name-words.ts';
-import { isPiece, isProperty, joinedPair, type Thing, thingOf } from './objects.ts';
-import { spokenVerb, type Verb, verbOf } from './verbs.ts';
+import { isPiece, isProperty, joinedPair, type Thing, thingOf } from './tool-objects.ts';
+import { spokenVerb, type Verb, verbOf } from './tool-verbs.ts';
 
 export interface Phrase {
   readonly word: string;
@@ -48,12 +48,13 @@ function spelledOut(name: string, prefixes: ReadonlySet<string>): readonly strin
   const joined = withPairs(nameWords(name.replace(SPACE, '')).flatMap(partsOf));
   let start = 0;
   while (start < joined.length - 1 && prefixes.has(joined[start] ?? '')) {
-    // A verb that the server is named for is still its verb.
-    if (verbOf(joined[start] ?? '') !== undefined && !joined.slice(start + 1).some((word) => verbOf(word)))
-      break;
+    if (isOnlyVerb(joined.slice(start))) break;
     start++;
   }
-  return joined.slice(start);
+  // `API-post-search`: the method of the request, not what is done.
+  const isMethod =
+    joined[start - 1] === 'api' && METHODS.has(joined[start] ?? '') && hasSureVerb(joined.slice(start + 1));
+  return joined.slice(isMethod ? start + 1 : start);
 }
 
 function withPairs(words: readonly string[]): string[] {
@@ -64,6 +65,17 @@ function withPairs(words: readonly string[]): string[] {
     else if (!EMPTY.has(word) || words.length === 1) joined.push(word);
   }
   return joined;
+}
+
+const METHODS: ReadonlySet<string> = new Set(['get', 'post', 'put', 'patch']);
+const hasSureVerb = (words: readonly string[]): boolean =>
+  words.some((word) => verbOf(word)?.isSure === true);
+
+/** A verb that the server is named for is still its verb. */
+function isOnlyVerb([word = '', ...others]: readonly string[]): boolean {
+  const verb = verbOf(word);
+  if (verb === undefined) return false;
+  return verb.isSure ? !hasSureVerb(others) : !others.some((other) => verbOf(other) !== undefined);
 }
 
 /** `sendemail`, `placeorder`: two known words without a mark between them. */
@@ -96,12 +108,12 @@ function verbAt(words: readonly string[]): number | undefined {
   for (const [at, word] of words.entries()) {
     const verb = verbOf(word);
     if (verb === undefined) continue;
-    const score = (verb.isSure ? 3 : 0) + (at === 0 ? 2 : at === last ? 1 : 0);
+    const score = (!verb.isSure ? 0 : verb.kind === 'call' ? 1.5 : 3) + (at === 0 ? 2 : at === last ? 1 : 0);
     if (score > (best?.score ?? -1)) best = { at, score };
   }
   if (best === undefined || verbOf(words[best.at] ?? '')?.isSure === true) return best?.at;
-  // `share price`, `order status`
-  return last > best.at && isProperty(stem(words.at(-1) ?? '')) ? undefined : best.at;
+  // `share price`, `order status`, `job log`
+  return last > 0 && isProperty(stem(words.at(-1) ?? '')) ? undefined : best.at;
 }
 
 function objectsIn(words: readonly string[]): Pick<Phrase, 'things' | 'nouns' | 'head'> {
@@ -125,7 +137,7 @@ const BEFORE_TEXT = /^(?:\s*(?:\[[^\]]{0,80}\]|[^\p{L}\n]{1,8}|[\w ]{1,24}(?::\s
 const SENTENCE = /^[^.\n;(]{0,200}/;
 const MOST_WORDS = 24;
 
-/** What the first sentence says is done, in order: more than one thing where it is not said at once. */
+/** What is done, by the first sentence: several things where it begins with a verb such as `manage`. */
 export function spokenPhrases(description: string, title: string): readonly Phrase[] {
   const plain = description.slice(0, 600).trimStart().replace(BEFORE_TEXT, '');
   const sentence = SENTENCE.exec(plain)?.[0] || title;
