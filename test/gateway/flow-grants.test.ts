@@ -1,7 +1,7 @@
 /** A flow is asked about, shown and granted, with real processes behind the gateway; the person decides in this process. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { approveQuestion, type Extent, listQuestions } from '../../src/approvals/decide-question.ts';
 import type { QuestionPlace } from '../../src/approvals/question-files.ts';
 import { openLedger } from '../../src/evidence/ledger.ts';
@@ -13,6 +13,7 @@ const SERVER = join(import.meta.dirname, '..', 'servers', 'telling.mjs');
 const room = new Room();
 const directory = join(room.project, '.tokenauditor');
 let client: RawClient;
+let settings: (flows: object) => void;
 
 const server = (tools: object) => ({ command: process.execPath, args: [SERVER, JSON.stringify(tools)] });
 const CONTACT = 'Miriam Abendroth, purchasing, account manager since 2019, renewal due in spring';
@@ -29,7 +30,8 @@ beforeAll(async () => {
   const servers = {
     ...{ crm: server({ list_contacts }), browser: server({ fetch }), mailbox: server({ send_email }) },
   };
-  room.settings({ servers, approvals: { hold: 0, open: 50 } });
+  settings = (flows) => room.settings({ servers, flows, approvals: { hold: 0, open: 50 } });
+  settings({});
   client = await pipeClient(room.gateway('gateway', '--agent', 'claude-code'));
   await ask('browser__fetch', { url: 'https://museum.example/hours' });
   await ask('crm__list_contacts', {});
@@ -114,4 +116,19 @@ test('status counts what was asked, not what a grant let through', () => {
   const status = JSON.parse(run('status', '--json').stdout);
   expect(status.flows).toMatchObject({ mode: 'on', asked: 2, blocked: 0, would_ask: 0 });
   expect(run('status').stdout).toMatch(/^flows {6}on; 2 calls asked about, since 2/m);
+});
+
+test('the line of the document that is offered ends the question', async () => {
+  expect(await mail('ann@ourfirm.example')).toContain('pending: ');
+  settings({ own: ['ourfirm.example'] });
+  await vi.waitFor(async () => expect(await mail('ann@ourfirm.example')).toContain('Sent.'), 20_000);
+});
+
+test('where flows only warn, status counts what would have been asked', async () => {
+  settings({ mode: 'warn' });
+  await vi.waitFor(async () => expect(await mail('zoe@third.example')).toContain('Sent.'), 20_000);
+  const { flows } = JSON.parse(run('status', '--json').stdout);
+  expect(flows).toMatchObject({ mode: 'warn', would_ask: expect.any(Number) });
+  expect(flows.would_ask).toBeGreaterThan(0);
+  expect(run('status').stdout).toMatch(/^flows {6}warn; .*would have been with `flows.mode: on`/m);
 });
