@@ -101,7 +101,11 @@ it('takes orders that were only warned of, and no other warning', () => {
 it('remembers what may be a secret, without watching the session for it', () => {
   const sessions = new LiveSessions({ elapsedMs: () => 0 }, 'key');
   const call = { server: 'vault', tool: 'get', arguments: {} };
-  const added = replyFacts(call, new Map(), ['Basalt-Orchid-5190-Comet']);
+  const added = replyFacts(call, {
+    removed: new Map(),
+    warned: new Set(),
+    mayBeSecret: ['Basalt-Orchid-5190-Comet'],
+  });
   expect(added).toEqual({ from: 'vault/get', orders: [], secrets: [], known: ['Basalt-Orchid-5190-Comet'] });
   if (added !== undefined) sessions.hear('one', 'vault', added);
   const { prints, ...facts } = sessions.factsOf('one');
