@@ -1,7 +1,9 @@
 /** Fields shared by all kinds of findings and verdicts, and the id that a batch line returns. */
 import { z } from 'zod';
 import { evidenceClassSchema } from '../vocabulary/finding.ts';
+import { ACTS, LABELS } from '../vocabulary/flow.ts';
 import { severitySchema } from '../vocabulary/order-schemas.ts';
+import type { Wire } from './wire-names.ts';
 
 export const findingFields = {
   evidence_class: evidenceClassSchema.describe('What kind of evidence it is'),
@@ -36,6 +38,16 @@ export const gapsSchema = z
       .describe('Checks that found more than is listed; the most severe is. Left out if there are none'),
   })
   .describe('What was not judged; `failed` and `capped` are empty if everything was');
+
+/** Of a tool, as far as its definition shows. */
+export const flowClassSchema = z.strictObject({
+  reads: z
+    .array(z.enum(LABELS))
+    .describe('What its replies are: text that outsiders can write, content that must not leave by itself'),
+  acts: z.array(z.enum(ACTS)).describe('What its calls do'),
+  assumes: z.array(z.enum(['reads', 'acts'])).describe('Of which nothing is known'),
+});
+export type FlowClass = Wire<typeof flowClassSchema>;
 
 export const recordedFields = {
   event_written: z.boolean().describe('Whether it was recorded'),

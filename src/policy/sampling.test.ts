@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { RATE_CEILING } from '../vocabulary/document/sampling-rates.ts';
+import { RATE_CEILING } from '../vocabulary/document/built-in-values.ts';
 import { evaluateSampling, type SamplingInput } from './sampling.ts';
 
 const key = Buffer.alloc(32, 7);

@@ -3,7 +3,7 @@
  * event always gets the same answer, and keyed, so that an attacker without the project key cannot choose unsampled events.
  */
 import { createHmac } from 'node:crypto';
-import { BASELINE_RATE, RATE_CEILING } from '../vocabulary/document/sampling-rates.ts';
+import { BASELINE_RATE, RATE_CEILING } from '../vocabulary/document/built-in-values.ts';
 import type { Finding } from '../vocabulary/finding.ts';
 import { type Decision, type RiskState, stops } from '../vocabulary/orders.ts';
 

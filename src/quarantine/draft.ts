@@ -2,6 +2,7 @@
 import { redactText } from '../sensitive/redact.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import { EVENT_FIELDS } from '../vocabulary/events/event-fields.ts';
+import type { ToolClass } from '../vocabulary/flow.ts';
 import type { TrustMode } from '../vocabulary/pin.ts';
 import { type MakeDigest, serverIdOf } from './contract.ts';
 import type { Pin, PinDraft } from './pins.ts';
@@ -19,6 +20,7 @@ export function pinDraft(
   { transition, state }: PinStep,
   content: Digest,
   pin: Pin | undefined,
+  flowClass: ToolClass | undefined,
 ): PinDraft {
   const previous = pin?.approved ?? null;
   // An agent's block stays a block, whichever contract it is recorded for.
@@ -39,8 +41,16 @@ export function pinDraft(
     verdict: sight.verdict,
     checks: sight.checks.slice(0, MOST_CHECKS),
     content_hash: content,
+    ...(flowClass === undefined ? {} : { flow_class: writtenClass(flowClass) }),
   };
 }
+
+/** Lists of an event are its own. */
+const writtenClass = ({ reads, acts, assumes = [] }: ToolClass): NonNullable<PinDraft['flow_class']> => ({
+  reads: [...reads],
+  acts: [...acts],
+  ...(assumes.length === 0 ? {} : { assumes: [...assumes] }),
+});
 
 /** Includes the verdict that was recorded with the contract the person reviewed: that is what they approved. */
 export function decisionDraft(

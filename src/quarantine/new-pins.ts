@@ -1,4 +1,5 @@
 /** What a listing changes: the events to record, and the files that show people what was seen. */
+import { listedClass } from '../flows/listed-class.ts';
 import { concealed } from '../policy/concealed-definition.ts';
 import type { ServerListing } from '../vocabulary/definition.ts';
 import type { Digest } from '../vocabulary/digest.ts';
@@ -25,7 +26,7 @@ export class NewPins {
 
   take(sighting: Sighting, pin: Pin | undefined): void {
     const { id, definition, judgement, sight } = sighting;
-    const { origin, conceal } = this.#listing;
+    const { origin, conceal, definitions } = this.#listing;
     const step = stepAtSight(pin, sight);
     if (!step && this.#hasFile(sight.contract)) return;
     const shown = concealed({ definition, judgement }, conceal);
@@ -35,6 +36,7 @@ export class NewPins {
     if (step || content === pin?.seenContent) this.files.set(sight.contract, text);
     if (!step) return;
     this.steps.set(id, step);
-    this.drafts.push(pinDraft({ ...sighting, sight: asKnown(pin, sight) }, step, content, pin));
+    const seen = { ...sighting, sight: asKnown(pin, sight) };
+    this.drafts.push(pinDraft(seen, step, content, pin, listedClass(definition, definitions)));
   }
 }

@@ -15,6 +15,7 @@ import {
 import { DEFINITION_KINDS, VERDICTS } from '../vocabulary/definition.ts';
 import { type Digest, digestSchema } from '../vocabulary/digest.ts';
 import type { DraftOf, EventDraft, LedgerEvent } from '../vocabulary/events/event.ts';
+import { toolClassSchema } from '../vocabulary/events/event-fields.ts';
 import {
   PIN_STATES,
   type PinState,
@@ -55,6 +56,8 @@ const pinSchema = z.strictObject({
   /** Digests of the files that keep what was seen and what was approved. */
   seenContent: digestSchema.nullable(),
   approvedContent: digestSchema.nullable(),
+  /** What the contract that was seen last reads and does; null where no event records it. */
+  flowClass: toolClassSchema.nullable(),
   eventId: z.string(),
   time: z.string(),
 });
@@ -81,7 +84,7 @@ export type Pins = z.infer<typeof pinsSchema>;
 
 export const pinsFold: Fold<Pins> = {
   name: 'pins',
-  version: 8,
+  version: 9,
   schema: pinsSchema,
   isDecisive: true,
   reads: { types: ['definition.pin', ...KEY_EVENTS] },
@@ -181,6 +184,8 @@ function advance(
     // One contract has one file, whatever state it is seen in.
     approvedContent:
       contract_hash === approved ? (event.content_hash ?? null) : (before?.approvedContent ?? null),
+    // A decision is about a contract whose class an earlier event has.
+    flowClass: event.flow_class ?? (contract_hash === before?.seen ? before.flowClass : null),
     ...stamp,
   };
 }

@@ -206,3 +206,42 @@ test('what cannot be recorded is not served', async () => {
   await expect(room.see([clean])).rejects.toMatchObject({ code: 'ledger.closed' });
   expect(room.quarantine.mayCall(clean, origin)).toBe(false);
 });
+
+describe('the class of a tool is kept with its pin', () => {
+  const classes = () => room.events().map(({ flow_class }) => flow_class);
+  const tool = (name: string, description: string, properties: Definition['value'] = {}): Definition => ({
+    kind: 'tool',
+    server: 'weather',
+    name,
+    value: { name, description, inputSchema: { type: 'object', properties } },
+  });
+  const send = tool('send_mail', 'Sends a mail.', { to: { type: 'string' }, body: { type: 'string' } });
+
+  test('as its definition shows it', async () => {
+    await room.see([send]);
+    expect(classes()).toEqual([{ reads: [], acts: ['send'] }]);
+    expect((await room.entry()).pin.flowClass).toEqual({ reads: [], acts: ['send'] });
+  });
+
+  test('another contract has another one, and a decision keeps it', async () => {
+    await room.see([send]);
+    const other = {
+      ...send,
+      value: { ...tool('send_mail', 'Sends a mail.').value, title: 'Send and read mail' },
+    };
+    await room.see([other]);
+    const { id, pin } = await room.entry();
+    expect([pin.state, classes()[1]]).toEqual(['changed', pin.flowClass]);
+    const { pin: approved } = await room.quarantine.approve(id, pin.seen);
+    expect([approved.state, approved.flowClass]).toEqual(['approved', pin.flowClass]);
+    expect(classes()).toHaveLength(3);
+    expect(classes()[2]).toBeUndefined();
+  });
+
+  test('only tools have one', async () => {
+    await room.see([
+      { kind: 'instructions', server: 'weather', name: '', value: { instructions: 'Ask for a city.' } },
+    ]);
+    expect([classes(), (await room.entry()).pin.flowClass]).toEqual([[undefined], null]);
+  });
+});

@@ -37,6 +37,24 @@ describe('what was seen is kept', () => {
     ]);
   });
 
+  test('the class that an earlier version did not record is read from what was kept', async () => {
+    await room.see([clean]);
+    const { id, pin } = await room.entry();
+    const { event_id: _, flow_class: __, ...event } = room.events()[0] ?? {};
+    for (const contract of [id, pin.seen])
+      await room.ledger.append({
+        ...{ type: 'definition.pin', definition_id: id, definition_kind: 'tool', transition: 'reverted' },
+        ...{ server: 'weather', tool: 'forecast', pin_state: 'approved', verdict: 'clean' },
+        contract_hash: contract,
+        ...(pin.seenContent === null ? {} : { content_hash: pin.seenContent }),
+      });
+    const book = await PinBook.read(room.directory, ports);
+    const entry = book.find('weather/forecast');
+    expect([event.contract_hash, entry.pin.seen, entry.pin.flowClass]).toEqual([pin.seen, pin.seen, null]);
+    expect([pin.flowClass, book.review(entry).flowClass]).toEqual([pin.flowClass, pin.flowClass]);
+    expect(pin.flowClass?.acts).toEqual(['read']);
+  });
+
   test('a rewritten file is not shown as what was seen', async () => {
     await room.see([clean]);
     const [name = ''] = readdirSync(folder());

@@ -5,12 +5,14 @@ import { foldLedger } from '../evidence/folds/fold.ts';
 import { isAdopted } from '../evidence/keys/adoption.ts';
 import { assertSafe } from '../evidence/safe-reading.ts';
 import { keyBeside } from '../evidence/verifying/verify.ts';
+import { listedClass } from '../flows/listed-class.ts';
 import { type DefinitionDiff, diffDefinitions } from '../policy/definition-diff.ts';
 import type { Ports } from '../ports/files.ts';
 import { printable } from '../text/printable.ts';
 import { VERDICTS } from '../vocabulary/definition.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import { digestSchema } from '../vocabulary/digest.ts';
+import type { ToolClass } from '../vocabulary/flow.ts';
 import type { PinState, TrustMode } from '../vocabulary/pin.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
 import { type MakeDigest, serverIdOf } from './contract.ts';
@@ -41,6 +43,8 @@ export interface PinEntry {
 export interface Review {
   readonly seen: KeptDefinition | NotKept;
   readonly approved: KeptDefinition | NotKept;
+  /** Of a tool, as far as its definition shows. */
+  readonly flowClass?: ToolClass;
   /** Undefined when there are not two versions to compare. */
   readonly diff?: DefinitionDiff;
 }
@@ -115,14 +119,30 @@ export class PinBook {
     return [];
   }
 
-  review({ pin }: PinEntry): Review {
+  /** What a tool reads and does: as recorded, or as its kept definition shows where an earlier version recorded it. */
+  classOf({ pin, server, name }: PinEntry): ToolClass | undefined {
+    if (pin.flowClass !== null) return pin.flowClass;
+    const kept = this.#digest ? this.#kept.read(pin.seen, pin.seenContent, this.#digest) : 'missing';
+    if (pin.kind !== 'tool' || server === null || name === null || typeof kept === 'string') return undefined;
+    const beside = this.entries.flatMap((each) =>
+      each.server === server && each.name !== null ? [{ kind: each.pin.kind, name: each.name }] : [],
+    );
+    return kept.value === null
+      ? undefined
+      : listedClass({ kind: 'tool', server, name, value: kept.value }, beside);
+  }
+
+  review(entry: PinEntry): Review {
+    const { pin } = entry;
+    const flowClass = this.classOf(entry);
+    const known = flowClass === undefined ? {} : { flowClass };
     const read = (contract: Digest | null, content: Digest | null): KeptDefinition | NotKept =>
       contract && this.#digest ? this.#kept.read(contract, content, this.#digest) : 'missing';
     const seen = read(pin.seen, pin.seenContent);
     const approved = read(pin.approved, pin.approvedContent);
     const [before, after] = [versionOf(approved), versionOf(seen)];
-    if (!before || !after || pin.seen === pin.approved) return { seen, approved };
-    return { seen, approved, diff: diffDefinitions(before, after) };
+    if (!before || !after || pin.seen === pin.approved) return { seen, approved, ...known };
+    return { seen, approved, ...known, diff: diffDefinitions(before, after) };
   }
 
   #entry(id: Digest, pin: Pin, trusted: Pins['trust']): PinEntry {

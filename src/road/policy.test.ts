@@ -109,6 +109,24 @@ describe('tiers', () => {
     });
   });
 
+  test('flows of a project count apart, and as the user’s once its file is accepted', () => {
+    const text = 'flows: { mode: warn, own: [a.example] }\nservers: { mail: { flows: { acts: [send] } } }\n';
+    write(ofUser(), 'flows: { mode: strict }\nagents: { ci: { flows: { own: ["#*"] } } }\n');
+    const before = policy();
+    write(ofProject(), text);
+    expect(policy().flows).toEqual({
+      user: { mode: 'strict', own: [], agents: { ci: { own: ['#*'] } }, servers: {} },
+      projects: [{ mode: 'warn', own: ['a.example'], agents: {}, servers: { mail: { acts: ['send'] } } }],
+    });
+    expect(policy().waiting).toEqual(['flows.mode', 'flows.own']);
+    expect(policy().hash).not.toBe(before.hash);
+    acceptFiles([ofProject()], Buffer.from(text), home, ports);
+    expect(policy()).toMatchObject({
+      waiting: [],
+      flows: { projects: [], user: { mode: 'warn', own: ['a.example'] } },
+    });
+  });
+
   test('another policy has another hash, the same one the same', () => {
     const before = policy().hash;
     write(ofProject(), '# nothing\n');

@@ -5,9 +5,11 @@
 import { createHash } from 'node:crypto';
 import type { ComparedPolicy } from '../policy/document/looser.ts';
 import { type Merged, mergeTiers } from '../policy/document/tiers.ts';
+import { writtenFlows } from '../policy/document/written-flows.ts';
 import { rulesOf } from '../rules/from-written.ts';
 import type { PlainRules } from '../rules/terms/plain-rule.ts';
 import { canonicalJson } from '../text/json/json-canonical.ts';
+import { FLOW_MODE } from '../vocabulary/document/built-in-values.ts';
 import { type Guarding, guardingSchema, guardingShape } from '../vocabulary/document/guarding.ts';
 import type { PolicyDocument } from '../vocabulary/document/policy-document.ts';
 import type { WrittenRule } from '../vocabulary/document/rules-part.ts';
@@ -35,7 +37,12 @@ export function compileCompared(files: readonly SourceFile[]): {
   const { servers, rules, ...values } = merged.values;
   return {
     policy: plainPolicy(merged),
-    compared: { values, rules: [rules, ...merged.apart], servers: comparedServers(servers) },
+    compared: {
+      values,
+      rules: [rules, ...merged.apart],
+      servers: comparedServers(servers),
+      flowsApart: merged.flowsApart,
+    },
   };
 }
 
@@ -86,12 +93,13 @@ export function policyFilesOf(sources: PolicySources): readonly PolicyFileInForc
 /** The values in force as one document, without what starts or reaches servers, scanners and judges or may have a token in it; rules of files that are not accepted follow. */
 export function documentInForce(sources: PolicySources): object {
   const { values, apart } = mergeTiers(withOwnIds(sourceFilesOf(sources).map(tierOf)));
-  const { servers: _, scan, judge, approvals, rules, ...others } = values;
+  const { servers: _, scan, judge, approvals, rules, flows, ...others } = values;
   const { scanners: __, ...switches } = scan;
   const { webhook: ___, ...limits } = approvals;
   const { providers: ____, ...judging } = judge;
   return {
     ...others,
+    flows: { ...flows, mode: flows.mode ?? FLOW_MODE },
     scan: switches,
     judge: judging,
     approvals: limits,
@@ -112,9 +120,13 @@ export function ruleReasons(sources: PolicySources): ReadonlyMap<string, string>
 export const builtInPolicy = (): Policy => policyOf(compilePolicy([]));
 
 /** How servers are started does not change how a call is judged. */
-const judgingOf = ({ servers, rules: _, ...judging }: Merged['values'], rules: PlainRules) => ({
+const judgingOf = (
+  { values: { servers, rules: _, ...judging }, flowsApart }: Pick<Merged, 'values' | 'flowsApart'>,
+  rules: PlainRules,
+) => ({
   ...judging,
   ...(rules.lists.length === 0 ? {} : { rules: JSON.stringify(rules.lists) }),
+  ...(flowsApart.length === 0 ? {} : { flowsApart: JSON.stringify(flowsApart) }),
   guarding: guardingOf(servers),
 });
 
@@ -128,16 +140,19 @@ function guardingOf(servers: Merged['values']['servers']): Record<string, Guardi
   );
 }
 
-function plainPolicy({ values, waiting, apart }: Merged): PlainPolicy {
-  const rules = plainRules([values.rules, ...apart]);
-  return { ...plainParts(values, rules), rules, waiting };
+function plainPolicy(merged: Merged): PlainPolicy {
+  const rules = plainRules([merged.values.rules, ...merged.apart]);
+  return { ...plainParts(merged, rules), rules, waiting: merged.waiting };
 }
 
 const plainRules = (lists: readonly (readonly WrittenRule[])[]): PlainRules => ({
   lists: lists.map(rulesOf).filter(({ length }) => length > 0),
 });
 
-const plainParts = (values: Merged['values'], rules: PlainRules): Omit<PlainPolicy, 'rules' | 'waiting'> => ({
+const plainParts = (
+  { values, flowsApart }: Merged,
+  rules: PlainRules,
+): Omit<PlainPolicy, 'rules' | 'waiting'> => ({
   gate: values.gate,
   exceptions: values.exceptions,
   sampleRate: values.sampling.baselineRate,
@@ -150,8 +165,9 @@ const plainParts = (values: Merged['values'], rules: PlainRules): Omit<PlainPoli
   scan: values.scan,
   judge: values.judge,
   approvals: values.approvals,
+  flows: { user: writtenFlows(values), projects: flowsApart },
   hash: createHash('sha256')
-    .update(canonicalJson(judgingOf(values, rules)))
+    .update(canonicalJson(judgingOf({ values, flowsApart }, rules)))
     .digest('hex'),
   everyday: untouchedEveryday(values, rules),
 });

@@ -1,5 +1,5 @@
 import { findSecrets } from '../sensitive/find.ts';
-import { ENTROPY_THRESHOLD } from '../vocabulary/document/entropy-threshold.ts';
+import { ENTROPY_THRESHOLD } from '../vocabulary/document/built-in-values.ts';
 import type { Signal } from '../vocabulary/signal.ts';
 import type { TextSubject } from './contract/check.ts';
 import { SECRET_EXPOSED } from './contract/check-ids.ts';

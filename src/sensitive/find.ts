@@ -5,7 +5,7 @@
  */
 
 import { noteCut } from '../text/limits.ts';
-import { ENTROPY_THRESHOLD } from '../vocabulary/document/entropy-threshold.ts';
+import { ENTROPY_THRESHOLD } from '../vocabulary/document/built-in-values.ts';
 import type { Span } from '../vocabulary/span.ts';
 import { escapedReaders } from './finding/escaped.ts';
 import { isAscii, readBeyondAscii } from './finding/hidden.ts';

@@ -118,6 +118,7 @@ export const DEFINITION_EXAMPLES = {
     state: 'changed',
     contract_hash: 'sha256:…',
     approved_contract_hash: 'sha256:…',
+    flow_class: { reads: [], acts: ['read'], assumes: [] },
     approved_by: 'rule',
     blocked_by: null,
     verdict: 'clean',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CHANGE_KINDS, DEFINITION_KINDS, VERDICTS } from '../../vocabulary/definition.ts';
 import { severitySchema } from '../../vocabulary/order-schemas.ts';
 import { PIN_STATES, TRUST_MODES } from '../../vocabulary/pin.ts';
-import { confidenceSchema } from '../shared-fields.ts';
+import { confidenceSchema, flowClassSchema } from '../shared-fields.ts';
 import type { Wire } from '../wire-names.ts';
 import { placeSchema } from './scan.answer.ts';
 
@@ -92,6 +92,9 @@ const changeSchema = z.strictObject({
 
 export const reviewSchema = z.strictObject({
   ...pinSchema.shape,
+  flow_class: flowClassSchema
+    .nullable()
+    .describe('What a tool reads and does, as its definition shows; null if that is not known'),
   kept: z.enum(KEPT).describe('Whether the definition as it was seen last can be shown'),
   approved_kept: z.enum(KEPT).describe('Whether the approved definition can be shown'),
   findings: z

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CHANGE_KINDS, DEFINITION_KINDS, VERDICTS } from '../../vocabulary/definition.ts';
 import { PIN_STATES } from '../../vocabulary/pin.ts';
 import { threatSchema } from '../../vocabulary/signal.ts';
-import { checkedFields, confidenceSchema, gapsSchema, lineId } from '../shared-fields.ts';
+import { checkedFields, confidenceSchema, flowClassSchema, gapsSchema, lineId } from '../shared-fields.ts';
 import type { Camel, Wire } from '../wire-names.ts';
 
 export const placeSchema = z.strictObject({
@@ -70,6 +70,7 @@ const definitionSchema = z.strictObject({
     )
     .optional()
     .describe('What differs from the approved definition'),
+  flow_class: flowClassSchema.optional().describe('Of a tool: what it reads and does'),
   ...judgedFields,
 });
 

@@ -1,5 +1,8 @@
 /** The gateway, and the servers behind it. */
 import { z } from 'zod';
+import { FLOW_MODES } from '../../vocabulary/flow.ts';
+import { PIN_STATES } from '../../vocabulary/pin.ts';
+import { flowClassSchema } from '../shared-fields.ts';
 import type { Wire } from '../wire-names.ts';
 
 export const gatewayAddressSchema = z.strictObject({
@@ -44,6 +47,23 @@ export const serverChangedSchema = z.strictObject({
 });
 
 export const serverRestartSchema = z.strictObject({ name: z.string().describe('The server') });
+
+export const serverToolsSchema = z.strictObject({
+  name: z.string().describe('The server'),
+  mode: z.enum(FLOW_MODES).describe('How flows through it are watched, where its agent sets nothing'),
+  own: z.array(z.string()).describe('Places of your own, at this server'),
+  tools: z
+    .array(
+      z.strictObject({
+        name: z.string().describe('As the server spells it'),
+        state: z.enum(PIN_STATES).describe('Only `approved` may be used'),
+        flow_class: flowClassSchema.nullable().describe('What it reads and does; null if that is not known'),
+        is_set: z.boolean().describe('Whether `flows` in a document changes it'),
+      }),
+    )
+    .describe('Those that were listed and recorded here'),
+});
+export type ServerTools = Wire<typeof serverToolsSchema>;
 
 export const serverLogSchema = z.strictObject({
   name: z.string().describe('The server'),

@@ -118,6 +118,7 @@ export const MACHINE_EXAMPLES = {
   },
   'policy-explain': {
     decision: 'block',
+    flow_class: { reads: [], acts: ['destroy'], assumes: [] },
     layers: [
       { layer: 'gate', decision: 'allow', reason: 'No findings.', rule: null, checks: [], shadow: false },
       {
@@ -302,6 +303,19 @@ export const MACHINE_EXAMPLES = {
   },
   'server-changed': { name: 'files', path: '/home/ada/.tokenauditor/tokenauditor.yaml', action: 'add' },
   'server-restart': { name: 'files' },
+  'server-tools': {
+    name: 'mail',
+    mode: 'on',
+    own: ['ourfirm.example'],
+    tools: [
+      {
+        name: 'send_mail',
+        state: 'approved',
+        flow_class: { reads: [], acts: ['send'], assumes: [] },
+        is_set: false,
+      },
+    ],
+  },
   'server-log': {
     name: 'files',
     at: '2026-11-17T16:25:59.340Z',

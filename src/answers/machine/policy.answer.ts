@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { decisionSchema } from '../../vocabulary/order-schemas.ts';
+import { flowClassSchema } from '../shared-fields.ts';
 import type { Wire } from '../wire-names.ts';
 
 export const policyCheckSchema = z.strictObject({
@@ -44,6 +45,9 @@ export type PolicyTest = Wire<typeof policyTestSchema>;
 
 export const policyExplainSchema = z.strictObject({
   decision: decisionSchema.describe('Of the strictest layer'),
+  flow_class: flowClassSchema
+    .nullable()
+    .describe('What the tool of a server reads and does, as far as is known here; null for other calls'),
   layers: z
     .array(
       z.strictObject({

@@ -7,6 +7,7 @@ import {
   serverChangedSchema,
   serverLogSchema,
   serverRestartSchema,
+  serverToolsSchema,
 } from '../machine/gateway.answer.ts';
 import { securitySchema, statusSchema } from '../machine/security.answer.ts';
 import { wrapSchema } from '../machine/wrap.answer.ts';
@@ -31,6 +32,10 @@ export const GATEWAY_DOCUMENTS = {
     about: 'A server that was added to a document, or removed.',
   },
   'server-restart': { schema: serverRestartSchema, about: 'A server that gateways start again.' },
+  'server-tools': {
+    schema: serverToolsSchema,
+    about: 'The tools of a server: what each reads and does, and how flows through it are watched.',
+  },
   'server-log': { schema: serverLogSchema, about: 'What a server behind the gateway printed.' },
   security: { schema: securitySchema, about: 'What guards the gateway, scan counts and the last threats.' },
   status: { schema: statusSchema, about: 'What is in force here: policy, scanning, servers, ledger.' },

@@ -3,7 +3,7 @@ import { findSecrets } from '../../sensitive/find.ts';
 import { genericEntropy } from '../../sensitive/patterns/generic/generic-entropy.ts';
 import { GENERIC_CARDS } from '../../sensitive/patterns/generics.ts';
 import { PATTERNS } from '../../sensitive/patterns/services.ts';
-import { ENTROPY_THRESHOLD } from '../../vocabulary/document/entropy-threshold.ts';
+import { ENTROPY_THRESHOLD } from '../../vocabulary/document/built-in-values.ts';
 import type { Span } from '../../vocabulary/span.ts';
 import { isPasswordDigest, isWeakSecret } from './weak-secret.ts';
 

@@ -1,8 +1,8 @@
 /** Resources: schemas of traces and events, the default policy, and the latest report. */
 import { z } from 'zod';
 import { DEFAULT_GATE_POLICY } from '../../policy/gate.ts';
+import { BASELINE_RATE } from '../../vocabulary/document/built-in-values.ts';
 import { EARLIER_VERSION } from '../../vocabulary/document/policy-document.ts';
-import { BASELINE_RATE } from '../../vocabulary/document/sampling-rates.ts';
 import { eventJsonSchema } from '../../vocabulary/events/json-schema.ts';
 import { redactedTraceSchema } from '../../vocabulary/trace.ts';
 import type { Desk } from './desk/desk.ts';

@@ -1,5 +1,5 @@
 /** What a verb does to an object. */
-import type { Act } from '../../vocabulary/flow.ts';
+import { ACTS, type Act } from '../../vocabulary/flow.ts';
 import type { Phrase } from './name-phrases.ts';
 import type { ServerKind, Thing } from './objects.ts';
 
@@ -18,13 +18,12 @@ const GUARDING: ReadonlySet<string> = new Set(
 /** They do not rewrite what others read. */
 const MINOR: ReadonlySet<string> = new Set(
   `assign unassign move archive unarchive pin unpin star follow unfollow mark close reopen hide mute unmute label tag flag
-  sort unsubscribe cancel reject decline rename link like vote rate restore transition resolve prioritize sync logout
-  disconnect end`.split(/\s+/),
+  sort unsubscribe cancel reject decline rename link like vote rate restore transition resolve prioritize sync`.split(
+    /\s+/,
+  ),
 );
 /** Kinds of servers whose records are decided by. */
 const OF_RECORD: ReadonlySet<ServerKind | undefined> = new Set<ServerKind>(['money', 'customers', 'secrets']);
-/** What a call may do that nothing is said of. */
-const ANYTHING: readonly Act[] = ['read', 'write', 'send', 'change', 'destroy'];
 
 export function actsOf(phrase: Phrase, kind: ServerKind | undefined): readonly Act[] {
   const { word, verb, things, nouns } = phrase;
@@ -33,6 +32,7 @@ export function actsOf(phrase: Phrase, kind: ServerKind | undefined): readonly A
     case undefined:
       return [];
     case 'read':
+      if (word === 'select' && kind === 'web') return ['read', 'send'];
       return word === 'test' && thing?.make?.includes('send') === true ? ['read', 'send'] : ['read'];
     case 'compute':
       return word === 'generate' && thing?.make !== undefined ? thing.make : ['read'];
@@ -58,15 +58,16 @@ export function actsOf(phrase: Phrase, kind: ServerKind | undefined): readonly A
       return thing?.turn ?? (word === 'open' ? ['read'] : ['write']);
     case 'operate':
       return ['read', 'send'];
+    case 'session':
+      return ['write'];
     case 'call':
-      return anything(kind);
+      return word === 'manage' ? managed(thing) : ACTS;
   }
 }
 
-export function anything(kind: ServerKind | undefined): readonly Act[] {
-  if (kind === 'money') return [...ANYTHING, 'pay'];
-  return kind === 'devices' || kind === 'cloud' ? [...ANYTHING, 'run'] : ANYTHING;
-}
+const managed = (thing: Thing | undefined): readonly Act[] => [
+  ...new Set<Act>(['read', 'write', 'destroy', ...(thing?.make ?? []), ...(thing?.change ?? ['change'])]),
+];
 
 /** A file that is made at a forge is published there. */
 function made(thing: Thing | undefined, kind: ServerKind | undefined): readonly Act[] {

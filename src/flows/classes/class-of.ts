@@ -60,22 +60,30 @@ function labelsOf(evidence: Evidence, acts: ReadonlySet<Act>): Labelled {
   const [head] = named.map((phrase) => phrase.head).filter((word) => word !== '');
   const labelled = ofThings(evidence, kind);
   if (labelled === undefined) return { labels: LABELS, isAssumed: true };
-  const isFiguring = isFigure(head ?? '') || (head === undefined && isFigure(spoken[0]?.head ?? ''));
+  const isLooking = telling.every(({ word }) => !SEARCHING.test(word));
+  const isFiguring =
+    isLooking && (isFigure(head ?? '') || (head === undefined && isFigure(spoken[0]?.head ?? '')));
   const figures = labelled.filter((label) => label === 'private');
   return known(isFiguring && figures.length > 0 ? figures : labelled);
 }
 
+const SEARCHING = /^(?:search|read|query|export|download|fetch|select)$/;
+
 /** What the name names, then what the first sentence does, then what the server has. */
 function ofThings({ named, spoken }: Evidence, kind: ServerKind | undefined): readonly Label[] | undefined {
   const things = [...named, ...spoken.slice(0, 1)].flatMap((phrase) => phrase.things);
-  const own = things.find(({ reads }) => reads !== undefined);
-  if (own !== undefined) return onServer(own, kind);
+  const [own, next] = things.filter(({ reads }) => reads !== undefined);
+  // The files of a pull request are its author's.
+  const isPart =
+    (own?.kind === 'files' || own?.kind === 'forge') && next?.reads?.includes('outside') === true;
+  if (own !== undefined) return isPart ? LABELS : onServer(own, kind);
   return kind === undefined ? undefined : LABELS_OF[kind];
 }
 
 /** What people file at a forge is theirs, and public as often as not; a page of the web is no page of a wiki. */
 function onServer({ reads = [], kind }: Thing, of: ServerKind | undefined): readonly Label[] {
   if (of === 'forge' && kind === 'tracker') return ['outside'];
+  if (of === 'docs' && kind === 'files') return LABELS;
   if (of === 'web' && reads.length > 0 && (kind === undefined || kind === 'docs' || kind === 'cloud'))
     return ['outside'];
   return reads;

@@ -4,8 +4,8 @@ import { isDestructiveName } from '../../screening/definitions/destructive-names
 import { parametersOf } from '../../screening/definitions/parameters.ts';
 import { memoOf } from '../../text/bounded-memo.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
-import type { Act } from '../../vocabulary/flow.ts';
-import { actsOf, anything } from './acts.ts';
+import { ACTS, type Act } from '../../vocabulary/flow.ts';
+import { actsOf } from './acts.ts';
 import { type Phrase, phrasesOf, spokenPhrases } from './name-phrases.ts';
 import type { ServerKind, Thing } from './objects.ts';
 import { type Operations, operationsOf, type ParameterAct, parameterActs } from './parameter-acts.ts';
@@ -42,7 +42,9 @@ export const evidenceOf = memoOf((definition: Definition, about: AboutServer = {
   const { parameters } = parametersOf(definition);
   const telling = tellingOf(named, spoken);
   const things = named.flatMap((phrase) => phrase.things);
-  const operations = operationsOf(parameters).map((one) => operationActs(one, things, kind));
+  const operations = operationsOf(parameters).map((one) =>
+    operationActs(one, { things, kind, isLoose: isGeneric(telling) || telling.length === 0 }),
+  );
   const runsCode = isCodeRun(telling, parameters);
   const takesSql = isSql(named, parameters, kind);
   const shown = new Set<Act>(
@@ -59,6 +61,7 @@ export const evidenceOf = memoOf((definition: Definition, about: AboutServer = {
     acts: [...shown],
     parameters: parameterActs(parameters, {
       isActing: shown.size === 0 || [...shown].some((act) => act !== 'read'),
+      isUnknown: shown.size === 0,
       isReaching: shown.size === 0 || telling.some(isReaching),
       isOwn: things.some(({ reads }) => reads?.includes('private') === true),
     }),
@@ -72,7 +75,7 @@ const REACHING_VERBS = /^(?:import|clone|load|install|ingest|index|upload|attach
 const isReaching = ({ word, verb }: Phrase): boolean =>
   REACHING_VERBS.test(word) || /^(?:read|compute|fetch|call|operate|send)$/.test(verb?.kind ?? '');
 
-const MILD = /^(?:read|make|change|call|compute|operate)$/;
+const MILD = /^(?:read|call|compute|operate)$/;
 
 /** A word that is a thing as often counts where the description does not say something else. */
 function tellingOf(named: readonly Phrase[], spoken: readonly Phrase[]): readonly Phrase[] {
@@ -106,19 +109,18 @@ function actsHere(phrase: Phrase, { kind, operations, parameters }: Here): reado
     return ['write', 'send', 'change'];
   const isOfHttp =
     nouns.some((noun) => OF_HTTP.test(noun)) && /^(?:make|run|send|pay|call)$/.test(verb?.kind ?? '');
-  if (isOfHttp && phrase.things.length === 0) return isNamed ? [] : anything(kind);
+  if (isOfHttp && phrase.things.length === 0) return isNamed ? [] : ACTS;
   return verb?.kind === 'call' && isNamed ? [] : actsOf(phrase, kind);
 }
 
 /** The values of a parameter are names of what is done to the tool's objects, or methods of HTTP. */
 function operationActs(
   operations: Operations,
-  things: readonly Thing[],
-  kind: ServerKind | undefined,
+  of: { readonly things: readonly Thing[]; readonly kind: ServerKind | undefined; readonly isLoose: boolean },
 ): OperationActs {
   const acts = new Map<string, readonly Act[]>();
   for (const name of operations.names) {
-    const found = actsOfName(name, things, kind);
+    const found = actsOfName(name, of);
     if (found.length > 0) acts.set(name, found);
   }
   return { ...operations, acts };
@@ -136,12 +138,12 @@ const OF_METHODS: ReadonlyMap<string, readonly Act[]> = new Map([
 
 export function actsOfName(
   name: string,
-  things: readonly Thing[],
-  kind: ServerKind | undefined,
+  { things, kind, isLoose }: { things: readonly Thing[]; kind: ServerKind | undefined; isLoose: boolean },
 ): readonly Act[] {
   const method = OF_METHODS.get(name);
   if (method !== undefined) return method;
-  const acts = phrasesOf(name, new Set()).flatMap((phrase) =>
+  const phrases = phrasesOf(name, new Set()).filter(({ verb }) => isLoose || verb?.isSure === true);
+  const acts = phrases.flatMap((phrase) =>
     actsOf({ ...phrase, things: [...phrase.things, ...things] }, kind),
   );
   return [...new Set([...acts, ...(isDestructiveName(name) ? (['destroy'] as const) : [])])];
@@ -149,7 +151,7 @@ export function actsOfName(
 
 const CODE_NOUNS =
   /^(?:command|shell|bash|code|script|cmd|python|terminal|javascript|powershell|expression|apex)$/;
-const CODE_PARAMETERS = /^(?:command|cmd|code|script|javascript|function|commands)$/i;
+const CODE_PARAMETERS = /^(?:cmd|commands?|script|javascript|function|code|.{0,20}(?:_code|Code))$/;
 
 function isCodeRun(telling: readonly Phrase[], parameters: readonly Parameter[]): boolean {
   return telling.some(

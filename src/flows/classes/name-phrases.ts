@@ -67,7 +67,7 @@ function withPairs(words: readonly string[]): string[] {
 }
 
 /** `sendemail`, `placeorder`: two known words without a mark between them. */
-function partsOf(word: string): readonly string[] {
+export function partsOf(word: string): readonly string[] {
   const plain = word.replace(/\d+$/, '') || word;
   if (plain.length < 2 * SHORTEST_PART || isKnown(plain)) return [plain];
   for (let at = SHORTEST_PART; at <= plain.length - SHORTEST_PART; at++) {
@@ -108,10 +108,13 @@ function objectsIn(words: readonly string[]): Pick<Phrase, 'things' | 'nouns' | 
   const end = words.findIndex((word) => PREPOSITIONS.has(word));
   const before = (end === -1 ? words : words.slice(0, end)).toReversed();
   const behind = end === -1 ? [] : words.slice(end + 1);
-  const stems = [...before, ...behind].map(stem);
-  const whole = stems.filter((word) => !isPiece(word));
+  const all = [...before, ...behind];
+  const stems = all.map(stem);
   return {
-    things: [...whole, ...stems.filter(isPiece)].flatMap((word) => thingOf(word) ?? []),
+    things: [
+      ...all.filter((word) => !isPiece(stem(word))),
+      ...all.filter((word) => isPiece(stem(word))),
+    ].flatMap((word) => thingOf(word) ?? thingOf(stem(word)) ?? []),
     nouns: stems,
     head: stems.find((word) => !isPiece(word)) ?? '',
   };
@@ -124,7 +127,7 @@ const MOST_WORDS = 24;
 
 /** What the first sentence says is done, in order: more than one thing where it is not said at once. */
 export function spokenPhrases(description: string, title: string): readonly Phrase[] {
-  const plain = description.slice(0, 600).replace(BEFORE_TEXT, '');
+  const plain = description.slice(0, 600).trimStart().replace(BEFORE_TEXT, '');
   const sentence = SENTENCE.exec(plain)?.[0] || title;
   const words = sentence
     .toLowerCase()

@@ -89,7 +89,7 @@ const ROWS: readonly (readonly [string, Thing])[] = [
   ['notification', { reads: BOTH, make: ['send'] }],
   ['invitation invite', { reads: BOTH, make: ['send', 'grant'], change: ['grant'] }],
   [
-    'document doc wiki space notion confluence drive gdrive dropbox sharepoint spreadsheet sheet slide presentation block form',
+    'document doc docx wiki space notion confluence drive gdrive dropbox sharepoint spreadsheet sheet slide presentation block form',
     { reads: BOTH, kind: 'docs' },
   ],
   [
@@ -124,7 +124,7 @@ const ROWS: readonly (readonly [string, Thing])[] = [
     { reads: PRIVATE, kind: 'notes' },
   ],
   ['profile person people', { reads: PRIVATE, change: ['change'] }],
-  ['metric dashboard analytics usage insight', { reads: PRIVATE, kind: 'cloud' }],
+  ['metric analytics usage insight', { reads: PRIVATE, kind: 'cloud' }],
   [
     'bucket queue cluster stack cloud kubernetes k8s kubectl aws namespace volume zone addon',
     { reads: PRIVATE, kind: 'cloud' },
@@ -138,11 +138,12 @@ const ROWS: readonly (readonly [string, Thing])[] = [
   ['invoice bill', { reads: BOTH, kind: 'money', make: ['send'], change: ['change'] }],
   ['dispute', { reads: BOTH, kind: 'money', make: ['send'], change: ['send', 'change'] }],
   ['transaction', { reads: BOTH, kind: 'money', change: ['change'] }],
+  ['account', { reads: PRIVATE, make: ['change'], change: ['change'] }],
   ['paymentlink', { reads: PRIVATE, kind: 'money' }],
   ['cart basket quote', { reads: PRIVATE, kind: 'money' }],
   ['price coupon discount plan', { reads: PRIVATE, kind: 'money', change: ['change'] }],
   [
-    'balance account portfolio journal bank banking billing stripe paypal paymentmethod statement receipt tax expense',
+    'balance portfolio journal bank banking billing stripe paypal paymentmethod statement receipt tax expense',
     { reads: PRIVATE, kind: 'money', change: ['change'] },
   ],
   [
@@ -168,7 +169,7 @@ const ROWS: readonly (readonly [string, Thing])[] = [
     { reads: PRIVATE, kind: 'secrets', make: ['change'], change: ['change'] },
   ],
   [
-    'policy rule firewall protection security domain dns nameserver route binding visibility filter proxy port tunnel ingress',
+    'policy rule firewall protection security domain dns nameserver route binding visibility filter proxy port tunnel ingress remote origin',
     { reads: PRIVATE, make: ['change'], change: ['change'] },
   ],
   ['webhook', { reads: PRIVATE, make: ['send', 'change'], change: ['send', 'change'] }],
@@ -188,6 +189,8 @@ const ROWS: readonly (readonly [string, Thing])[] = [
     { reads: PRIVATE, kind: 'devices', make: ['run'], change: ['run'], turn: ['run'] },
   ],
   ['sensor home', { reads: PRIVATE, kind: 'devices' }],
+  // Of no kind, and not two words.
+  ['typescript javascript chargeback dashboard', {}],
   // Anybody may know it.
   [
     'time date timezone clock weather forecast currency color colour language font icon dice joke uuid holiday elevation geocode isochrone distance coordinate calculator',
@@ -218,7 +221,8 @@ export const isProperty = (word: string): boolean => PROPERTIES.has(word);
 /** What is known of things in a system: no person writes running text into it. */
 const FIGURES: ReadonlySet<string> = new Set(
   `stat statistics count quota usage health metric field schema limit privacy segment type version cache size property
-  definition attribute label folder category tag setting permission preference option state`.split(/\s+/),
+  definition attribute label folder category tag setting permission preference option state table database collection index
+  namespace bucket`.split(/\s+/),
 );
 export const isFigure = (word: string): boolean => FIGURES.has(word);
 

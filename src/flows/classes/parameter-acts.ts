@@ -10,6 +10,8 @@ export interface ParameterAct {
 export interface Beside {
   /** Something is done, or it is not known what. */
   readonly isActing: boolean;
+  /** No verb was understood. */
+  readonly isUnknown: boolean;
   /** An address that it is given is opened. */
   readonly isReaching: boolean;
   /** What is read is the server's own. */
@@ -20,8 +22,8 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const DESTINATION = words('to recipient cc bcc webhook callback attendee invitee guest channel chat');
 const ADDRESS = words('url uri href link website');
 const MONEY = words('iban payee beneficiary');
-const RIGHTS = words('role permission privilege scope member collaborator owner editor viewer');
-const CODE = words('command cmd script javascript bash code');
+const RIGHTS = words('role permission privilege scopes member collaborator group editor viewer');
+const CODE = words('script javascript bash');
 const TIME = words('cron crontab');
 /** Around all that a tool is given. */
 const OWN =
@@ -36,14 +38,14 @@ export function parameterActs(parameters: readonly Parameter[], beside: Beside):
 }
 
 function actsShown({ name, types, isRequired }: Parameter, beside: Beside): readonly Act[] {
-  const parts = nameWords(name).map(stem);
+  const parts = nameWords(name).map((word) => (word === 'scopes' ? word : stem(word)));
   const last = parts.length > 1 && parts.at(-1) === 'id' ? (parts.at(-2) ?? '') : (parts.at(-1) ?? '');
   const isText = types.length === 0 || types.some((type) => type === 'string' || type === 'array');
   if (!isText) return [];
   const found: Act[] = [];
   if (beside.isReaching && isAddress(parts) && (isRequired || !beside.isOwn)) found.push('send');
-  if (last === 'command' || last === 'cmd' || (beside.isActing && CODE.has(last) && parts.length === 1))
-    found.push('run');
+  if (/^(?:command|cmd)$/.test(last) || (beside.isUnknown && last === 'code')) found.push('run');
+  if (beside.isActing && CODE.has(last) && parts.length === 1) found.push('run');
   if (!beside.isActing) return found;
   if (DESTINATION.has(last)) found.push('send');
   if (MONEY.has(last)) found.push('pay');

@@ -1,5 +1,6 @@
 /** What a server is, by its name and its tools. */
 import { nameWords, stem } from '../../screening/definitions/name-words.ts';
+import { partsOf } from './name-phrases.ts';
 import { type ServerKind, type Thing, thingOf } from './objects.ts';
 
 /** What else is known of the server of a tool. */
@@ -41,7 +42,7 @@ export function kindOf(
     votes.set(kind, (votes.get(kind) ?? 0) + (kind === 'facts' ? weight * WEIGHT_OF_FACTS : weight));
   };
   const kindOfWord = (word: string) => (thingOf(word) ?? thingOf(stem(word)))?.kind;
-  for (const word of nameWords(name)) vote(kindOfWord(word), Math.max(2, tools.length / 3));
+  for (const word of nameWords(name).flatMap(partsOf)) vote(kindOfWord(word), Math.max(2, tools.length / 3));
   for (const one of [tool, ...tools.slice(0, MANY)])
     for (const kind of new Set(nameWords(one).map(kindOfWord))) vote(kind, 1);
   for (const { kind } of spoken) vote(kind, 0.5);

@@ -3,7 +3,7 @@ import { once } from '../../text/bounded-memo.ts';
 
 /**
  * `compute`: of what the call itself gives. `fetch`: what a URL names. `take`: what ends a thing. `switch`: by the object only.
- * `operate`: a page or an app by hand. `call`: nothing is said about what is done.
+ * `operate`: a page or an app by hand. `session`: of the client's own. `call`: nothing is said about what is done.
  */
 export type VerbKind =
   | 'read'
@@ -19,6 +19,7 @@ export type VerbKind =
   | 'run'
   | 'switch'
   | 'operate'
+  | 'session'
   | 'call';
 
 export interface Verb {
@@ -46,7 +47,7 @@ const SURE: readonly (readonly [VerbKind, string])[] = [
     'make',
     `create add make new insert append write save draft copy duplicate clone upsert store put remember import init initialize
     register remind compose record build commit attach stage prepare define setup bookmark capture finish complete enqueue
-    stash provision fork checkpoint login connect reconnect authenticate`,
+    stash provision fork checkpoint`,
   ],
   [
     'change',
@@ -54,7 +55,7 @@ const SURE: readonly (readonly [VerbKind, string])[] = [
     unarchive restore transition pin unpin star follow unfollow approve unapprove protect unprotect block unblock ban unban
     mute unmute rotate replace override unlink detach migrate hide sync suspend reject decline accept allocate cancel
     unsubscribe alter revert undo amend increment decrement bind unbind swap correct fix resolve prioritize claim finalize
-    finalise normalize close unshare logout disconnect end restrict lock unlock confirm deny`,
+    finalise normalize close unshare restrict lock unlock confirm deny`,
   ],
   [
     'take',
@@ -77,7 +78,8 @@ const SURE: readonly (readonly [VerbKind, string])[] = [
   ],
   ['switch', 'turn switch toggle open start stop pause resume arm disarm dim play shut raise lower'],
   ['operate', 'click fill type press tap drag swipe paste act emulate handle interact'],
-  ['call', 'call request manage process perform do proxy graphql operate control administer'],
+  ['session', 'login logout connect disconnect reconnect authenticate end'],
+  ['call', 'call request manage process perform do graphql operate control administer'],
 ];
 const THINGS: readonly (readonly [VerbKind, string])[] = [
   ['read', 'report review feed history status test watch monitor track audit profile'],

@@ -74,6 +74,20 @@ const LOOSER: readonly (readonly [string, PolicyDocument, PolicyDocument, string
     {},
     ['scan.scanners.one'],
   ],
+  ['flows are only reported', {}, { flows: { mode: 'warn' } }, ['flows']],
+  [
+    'flows of an agent are not watched strictly',
+    { agents: { ci: { flows: { mode: 'strict' } } } },
+    {},
+    ['agents.ci'],
+  ],
+  ['a place is one’s own', {}, { flows: { own: ['a.example'] } }, ['flows']],
+  [
+    'a tool sends no more',
+    { servers: { s: server } },
+    { servers: { s: { ...server, flows: { tools: { post: { acts: [] } } } } } },
+    ['servers.s'],
+  ],
 ];
 
 describe('what is looser is named', () => {
@@ -101,6 +115,9 @@ const NOT_LOOSER: readonly (readonly [string, PolicyDocument, PolicyDocument])[]
     { agents: { ci: { allow: ['a', 'b'] } } },
     { agents: { ci: { allow: ['a'], deny: ['b'] } } },
   ],
+  ['flows are watched', { flows: { mode: 'off' } }, {}],
+  ['flows are watched strictly', { flows: { mode: 'on' } }, { flows: { mode: 'strict' } }],
+  ['fewer places are one’s own', { flows: { own: ['a.example', '#*'] } }, { flows: { own: ['#*'] } }],
   ['a server is gone', { servers: { s: server } }, {}],
   [
     'a server may destroy nothing',
@@ -113,4 +130,10 @@ describe('what is as strict is not', () => {
   test.each(NOT_LOOSER)('%s', (_, before, after) => {
     expect(looser(before, after)).toEqual([]);
   });
+});
+
+test('a project that watches flows no more is named', () => {
+  const project = { mode: 'strict', agents: {}, servers: {} } as const;
+  const [without, watched] = [compared({}), { ...compared({}), flowsApart: [project] }];
+  expect([looserIn(watched, without), looserIn(without, watched)]).toEqual([['flows'], []]);
 });

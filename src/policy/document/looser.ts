@@ -5,6 +5,7 @@
 import { canonicalJson } from '../../text/json/json-canonical.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { AgentEntry } from '../../vocabulary/document/agents-part.ts';
+import type { WrittenFlows } from '../../vocabulary/document/flows-part.ts';
 import {
   DESTRUCTIVE,
   FAIL_MODES,
@@ -14,6 +15,7 @@ import {
 } from '../../vocabulary/document/guarding.ts';
 import type { Merge } from '../../vocabulary/document/leaf.ts';
 import type { PolicyValues } from '../../vocabulary/document/policy-document.ts';
+import { isLooserFlows } from './looser-flows.ts';
 import { looserRules } from './looser-rules.ts';
 import { leaves, settingsIn, tightened } from './tiers.ts';
 
@@ -29,6 +31,8 @@ export interface ComparedPolicy {
   readonly servers: Readonly<Record<string, ComparedServer>>;
   /** The list of the accepted documents, then those of projects that are not accepted. */
   readonly rules: readonly PolicyValues['rules'][];
+  /** Of projects that are not accepted, which only make it stricter. */
+  readonly flowsApart?: readonly WrittenFlows[];
 }
 
 /** Compared entry by entry below. */
@@ -38,6 +42,8 @@ const APART: ReadonlySet<string> = new Set([
   'agents',
   'profiles',
   'exceptions',
+  'flows.mode',
+  'flows.own',
   'scan.scanners',
 ]);
 
@@ -47,6 +53,7 @@ export const looserIn = (before: ComparedPolicy, after: ComparedPolicy): string[
   ...changed('scan.scanners', before.values.scan.scanners, after.values.scan.scanners),
   ...added('profiles', before.values.profiles, after.values.profiles),
   ...looserAgents(before.values.agents, after.values.agents),
+  ...looserFlows(before, after),
   ...looserServers(before.servers, after.servers),
   ...looserRules(before.rules, after.rules),
 ];
@@ -87,14 +94,21 @@ function looserAgents(before: PolicyValues['agents'], after: PolicyValues['agent
 }
 
 function isLooserAgent(before: AgentEntry, after: AgentEntry): boolean {
-  const { allow = [], deny = [], replies, ...others } = before;
-  const { allow: allowNow = [], deny: denyNow = [], replies: repliesNow, ...othersNow } = after;
+  const { allow = [], deny = [], replies, flows, ...others } = before;
+  const {
+    allow: allowNow = [],
+    deny: denyNow = [],
+    replies: repliesNow,
+    flows: flowsNow,
+    ...othersNow
+  } = after;
   const isWider =
     allow.length > 0 && (allowNow.length === 0 || !allowNow.every((each) => allow.includes(each)));
   return (
     isWider ||
     !deny.every((each) => denyNow.includes(each)) ||
     isMilder(REPLIES, replies ?? 'withhold', repliesNow ?? 'withhold') ||
+    isLooserFlows(flows, flowsNow) ||
     // Rules read the role; which scanners are left out is seldom set, and looked at as a whole.
     !isSame(others, othersNow)
   );
@@ -102,6 +116,13 @@ function isLooserAgent(before: AgentEntry, after: AgentEntry): boolean {
 
 const isMilder = (order: readonly string[], before: string, after: string): boolean =>
   order.indexOf(after) < order.indexOf(before);
+
+/** What a project that is not accepted sets is stricter than nothing, whatever it is. */
+function looserFlows(before: ComparedPolicy, after: ComparedPolicy): string[] {
+  const isLooser = isLooserFlows(before.values.flows, after.values.flows);
+  const isLess = !(before.flowsApart ?? []).every((old) => after.flowsApart?.some((now) => isSame(old, now)));
+  return isLooser || isLess ? ['flows'] : [];
+}
 
 function looserServers(before: ComparedPolicy['servers'], after: ComparedPolicy['servers']): string[] {
   return Object.entries(after).flatMap(([name, server]) => {
@@ -118,6 +139,7 @@ function isLooserGuarding(before: Guarding, after: Guarding): boolean {
     isMilder(REPLIES, before.replies ?? 'withhold', after.replies ?? 'withhold') ||
     isMilder(FAIL_MODES, before.failMode ?? 'closed', after.failMode ?? 'closed') ||
     (before.byAnnotation === true && after.byAnnotation !== true) ||
+    isLooserFlows(before.flows, after.flows) ||
     !isSame(before.scan, after.scan)
   );
 }

@@ -36,6 +36,22 @@ test.each<[string, string, object]>([
     },
   ],
   [
+    'flows at all three places',
+    `flows: { mode: on, own: [ourfirm.example, '#*', acme/*] }
+agents: { ci: { flows: { mode: strict } } }
+servers: { mail: { flows: { mode: off, reads: [outside], acts: [], tools: { send_mail: { acts: [send] } } } } }
+`,
+    {
+      flows: { mode: 'on', own: ['ourfirm.example', '#*', 'acme/*'] },
+      agents: { ci: { flows: { mode: 'strict' } } },
+      servers: {
+        mail: {
+          flows: { mode: 'off', reads: ['outside'], acts: [], tools: { send_mail: { acts: ['send'] } } },
+        },
+      },
+    },
+  ],
+  [
     'every part',
     `gate: { failClosedForCritical: true }
 exceptions:
@@ -212,6 +228,36 @@ describe('what could be misunderstood is refused with its place', () => {
       'exceptions:\n  - { id: a, check: destructive.git, reason: ours }\n  - { id: a, check: destructive.git, reason: ours }\n',
       '3:11',
       'exceptions[1].id is used twice',
+    ],
+    [
+      'a mode of flows that does not exist',
+      'flows: { mode: ask }\n',
+      '1:16',
+      'flows.mode must be "off", "warn", "on" or "strict", not "ask"',
+    ],
+    [
+      'an act that does not exist',
+      'servers: { mail: { flows: { tools: { post: { acts: [sned] } } } } }\n',
+      '1:53',
+      'servers.mail.flows.tools.post.acts[0] must be "read", "write", "send", "pay", "grant", "run", "change" or "destroy", not "sned"',
+    ],
+    [
+      'classes of an agent',
+      'agents: { ci: { flows: { reads: [private] } } }\n',
+      '1:26',
+      'agents.ci.flows.reads is unknown',
+    ],
+    ...['*', '*@*', '**/*'].map((own): [string, string, string, string] => [
+      `every place as one’s own: ${own}`,
+      `flows: { own: ["${own}"] }\n`,
+      '1:16',
+      'flows.own[0] fits every place; name your own, such as `ourfirm.example`, `#*` for channels or `acme/*` for repositories',
+    ]),
+    [
+      'a place that is no pattern',
+      'servers:\n  mail:\n    flows: { own: ["acme/{a"] }\n',
+      '3:20',
+      'servers.mail.flows.own[0] is not a valid glob ({ without } at character 6); write \\ before a character that is meant literally',
     ],
     ['UTF-16', Buffer.from('\ufeffgate: {}', 'utf16le'), '1:1', 'the file is not UTF-8'],
   ])('%s', (_, content, place, reason) => {

@@ -43,7 +43,7 @@ const SCOPES = ['tool', 'server', 'path', 'argument'] as const;
 
 /** An exception for a check that does not exist would silence nothing, and its author would not learn why. */
 export function unusableIn(
-  { exceptions = [], agents = {}, profiles }: PolicyDocument,
+  { exceptions = [], agents = {}, servers = {}, flows, profiles }: PolicyDocument,
   knownChecks: readonly string[],
 ): Unusable | undefined {
   const known = new Set(knownChecks);
@@ -61,16 +61,41 @@ export function unusableIn(
       if (fault !== undefined) return at(scope, fault);
     }
   }
-  return unusableGlob(agents) ?? unusableProfile(profiles, agents);
+  return (
+    unusableGlob(patternsIn({ agents, servers, ...(flows === undefined ? {} : { flows }) })) ??
+    unusableProfile(profiles, agents)
+  );
 }
 
-/** A pattern that is not understood must not deny less than its author meant. */
-function unusableGlob(agents: NonNullable<PolicyDocument['agents']>): Unusable | undefined {
-  for (const [name, { allow = [], deny = [] }] of Object.entries(agents))
-    for (const [field, patterns] of Object.entries({ allow, deny }))
-      for (const [i, pattern] of patterns.entries()) {
-        const reason = faultOf(pattern);
-        if (reason !== undefined) return { path: ['agents', name, field, i], reason };
-      }
+type Patterns = readonly (readonly [path: readonly string[], patterns: readonly string[] | undefined])[];
+
+function patternsIn({
+  agents,
+  servers,
+  flows,
+}: Pick<PolicyDocument, 'agents' | 'servers' | 'flows'>): Patterns {
+  return [
+    [['flows', 'own'], flows?.own],
+    ...Object.entries(agents ?? {}).flatMap(([name, { allow, deny, flows: ofAgent }]): Patterns => {
+      const at = ['agents', name];
+      return [
+        [[...at, 'allow'], allow],
+        [[...at, 'deny'], deny],
+        [[...at, 'flows', 'own'], ofAgent?.own],
+      ];
+    }),
+    ...Object.entries(servers ?? {}).map(
+      ([name, { flows: ofServer }]) => [['servers', name, 'flows', 'own'], ofServer?.own] as const,
+    ),
+  ];
+}
+
+/** A pattern that is not understood must not deny less, nor let more out, than its author meant. */
+function unusableGlob(patterns: Patterns): Unusable | undefined {
+  for (const [path, globs = []] of patterns)
+    for (const [i, glob] of globs.entries()) {
+      const reason = faultOf(glob);
+      if (reason !== undefined) return { path: [...path, i], reason };
+    }
   return undefined;
 }

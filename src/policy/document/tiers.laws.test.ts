@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyDocument, CHECKS, documentOf, LEAF_VALUES } from '../../../test/fixtures/policy-documents.ts';
+import { flowModeOf, ownPlacesOf, setClass } from '../../flows/flow-settings.ts';
 import { APPROVAL_DECIDERS } from '../../vocabulary/document/approvals-part.ts';
+import { FLOW_MODES } from '../../vocabulary/flow.ts';
 import { DECISIONS, SEVERITIES } from '../../vocabulary/orders.ts';
 import type { Signal } from '../../vocabulary/signal.ts';
 import { indexExceptions } from '../exceptions.ts';
 import { type GateFinding, gate } from '../gate.ts';
-import { leaves, mergeTiers } from './tiers.ts';
+import { leaves, type Merged, mergeTiers } from './tiers.ts';
+import { writtenFlows } from './written-flows.ts';
 
 test('every leaf has values to try', () => {
   expect(Object.keys(LEAF_VALUES)).toEqual(leaves().map(({ name }) => name));
@@ -18,6 +21,7 @@ const finding = fc.record({
   checks: fc.constantFrom(...CHECKS).map((check) => [check]),
 });
 
+type Settings = Parameters<typeof flowModeOf>[0];
 type Values = ReturnType<typeof mergeTiers>['values'];
 const rank = (decision: (typeof DECISIONS)[number]) => DECISIONS.indexOf(decision);
 
@@ -57,6 +61,29 @@ function isAsStrict(before: Values, after: Values, findings: readonly GateFindin
   );
 }
 
+/** For every agent, server and tool: as much is looked at, nothing more is one's own, and no label or act is gone. */
+function areFlowsAsStrict(before: Merged, after: Merged): boolean {
+  const [old, now] = [before, after].map(({ values, flowsApart }) => ({
+    user: writtenFlows(values),
+    projects: flowsApart,
+  })) as [Settings, Settings];
+  const found = { reads: ['private'], acts: ['send'], assumes: ['acts'] } as const;
+  return ['local', 'ci', 'other'].every((agent) =>
+    [undefined, 'files', 'search'].every((server) => {
+      const parties = { agent, server };
+      const [wasOwn, isOwn] = [ownPlacesOf(old, parties), ownPlacesOf(now, parties)];
+      const [was, is] = [setClass(found, old, server, 'send'), setClass(found, now, server, 'send')];
+      return (
+        FLOW_MODES.indexOf(flowModeOf(now, parties)) >= FLOW_MODES.indexOf(flowModeOf(old, parties)) &&
+        isOwn.every((place) => wasOwn.includes(place)) &&
+        was.reads.every((label) => is.reads.includes(label)) &&
+        was.acts.every((act) => is.acts.includes(act)) &&
+        (is.assumes ?? []).every((part) => was.assumes?.includes(part))
+      );
+    }),
+  );
+}
+
 test.each(Object.keys(LEAF_VALUES))('%s of a file that was not accepted never softens a ruling', (name) => {
   fc.assert(
     fc.property(
@@ -69,7 +96,7 @@ test.each(Object.keys(LEAF_VALUES))('%s of a file that was not accepted never so
           { document: user, isAccepted: true },
           { document: project, isAccepted: false },
         ]);
-        return isAsStrict(before.values, after.values, found);
+        return isAsStrict(before.values, after.values, found) && areFlowsAsStrict(before, after);
       },
     ),
   );
@@ -85,7 +112,8 @@ test('nor do all of them together, under any number of such files', () => {
         const own = { document: user, isAccepted: true };
         const foreign = projects.map((document) => ({ document, isAccepted: false }));
         const before = mergeTiers([own]);
-        return isAsStrict(before.values, mergeTiers([own, ...foreign]).values, found);
+        const after = mergeTiers([own, ...foreign]);
+        return isAsStrict(before.values, after.values, found) && areFlowsAsStrict(before, after);
       },
     ),
   );
@@ -98,4 +126,12 @@ test('the same files accepted do soften some: the law above is not empty', () =>
       !isAsStrict(mergeTiers([]).values, mergeTiers([{ document, isAccepted: true }]).values, found),
   );
   expect(isSofter).toBe(true);
+});
+
+test('nor is the law about flows', () => {
+  const documents = fc.sample(anyDocument, 200);
+  const of = (document: (typeof documents)[number], isAccepted: boolean) =>
+    mergeTiers([{ document, isAccepted }]);
+  expect(documents.some((each) => !areFlowsAsStrict(mergeTiers([]), of(each, true)))).toBe(true);
+  expect(documents.some((each) => !areFlowsAsStrict(of(each, false), mergeTiers([])))).toBe(true);
 });

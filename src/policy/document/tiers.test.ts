@@ -22,6 +22,7 @@ test('without tiers the built-in values hold', () => {
       hooks: { explicitAllow: false, screenResults: true, screenPrompts: true, resident: true },
       servers: {},
       agents: {},
+      flows: { mode: null, own: [] },
       profiles: {},
       scan: { enabled: true, defaultInput: true, defaultOutput: true, failMode: 'closed', scanners: {} },
       judge: {
@@ -40,6 +41,7 @@ test('without tiers the built-in values hold', () => {
     },
     waiting: [],
     apart: [],
+    flowsApart: [],
   });
 });
 
@@ -165,10 +167,62 @@ test.each<[string, PolicyDocument, PolicyDocument, object, string[]]>([
     { hooks: { explicitAllow: false, screenResults: true, screenPrompts: true } },
     ['hooks.explicitAllow', 'hooks.screenResults', 'hooks.screenPrompts'],
   ],
+  ['flows are watched more', {}, { flows: { mode: 'strict' } }, { flows: { mode: null } }, []],
+  [
+    'flows are watched again',
+    { flows: { mode: 'warn' } },
+    { flows: { mode: 'on' } },
+    { flows: { mode: 'warn' } },
+    [],
+  ],
+  ['flows are not watched less', {}, { flows: { mode: 'warn' } }, { flows: { mode: null } }, ['flows.mode']],
+  [
+    'no place becomes the user’s own',
+    { flows: { own: ['ourfirm.example'] } },
+    { flows: { own: ['theirs.example'] } },
+    { flows: { own: ['ourfirm.example'] } },
+    ['flows.own'],
+  ],
+  [
+    'classes of a server count without its command',
+    {},
+    {
+      servers: { mail: { flows: { mode: 'strict', reads: ['outside'] } } },
+      agents: { ci: { flows: { mode: 'on' } } },
+    },
+    { servers: {}, agents: {} },
+    [],
+  ],
+  [
+    'the places of a server and of an agent wait',
+    {},
+    {
+      servers: { mail: { flows: { own: ['a.example'] } } },
+      agents: { ci: { flows: { own: ['b.example'] } } },
+    },
+    { servers: {}, agents: {} },
+    ['servers', 'agents'],
+  ],
 ])('a file that was not accepted: %s', (_, user, project, expected, waiting) => {
   const merged = mergeTiers([own(user), foreign(project)]);
   expect(merged.values).toMatchObject(expected);
   expect(merged.waiting).toEqual(waiting);
+});
+
+test('what a file that was not accepted sets about flows is kept apart, whole', () => {
+  const flows = { mode: 'off', own: ['a.example'] } as const;
+  const server = { mode: 'strict', tools: { send: { acts: ['pay'] } } } as const;
+  const project: PolicyDocument = {
+    flows: { ...flows, own: ['a.example'] },
+    servers: {
+      mail: { command: 'x', flows: { mode: 'strict', tools: { send: { acts: ['pay'] } } } },
+      files: { url: 'https://x.example' },
+    },
+  };
+  expect(mergeTiers([foreign(project), foreign({ hooks: { resident: true } })]).flowsApart).toEqual([
+    { ...flows, agents: {}, servers: { mail: server } },
+  ]);
+  expect(mergeTiers([own(project)]).flowsApart).toEqual([]);
 });
 
 test('a list of restrictions may be added to by any project', () => {

@@ -3,6 +3,7 @@
  * the user has not accepted changes each leaf only as the leaf's merge declares, so it can never soften a ruling.
  */
 import type { JsonValue } from '../../text/json/json-value.ts';
+import type { WrittenFlows } from '../../vocabulary/document/flows-part.ts';
 import type { Leaf, Merge, Strictness } from '../../vocabulary/document/leaf.ts';
 import {
   documentSchema,
@@ -12,6 +13,7 @@ import {
   type PolicyValues,
   valuesSchema,
 } from '../../vocabulary/document/policy-document.ts';
+import { isMilderMode, setsFlows, withoutStricterFlows, writtenFlows } from './written-flows.ts';
 
 export interface Tier {
   readonly document: PolicyDocument;
@@ -25,6 +27,8 @@ export interface Merged {
   readonly waiting: readonly string[];
   /** The rules of each tier that is not accepted. */
   readonly apart: readonly PolicyValues['rules'][];
+  /** What each of them sets about flows, which counts where it is stricter. */
+  readonly flowsApart: readonly WrittenFlows[];
 }
 
 type Values = Map<string, JsonValue>;
@@ -39,9 +43,9 @@ export function mergeTiers(tiers: readonly Tier[]): Merged {
       const value = given.get(name);
       if (value === undefined) continue;
       const below = values.get(name) ?? null;
-      const accepted = isWhole(leaf.merge) ? value : overridden(below, value);
-      const merged = isAccepted ? accepted : tightened(below, value, leaf.merge);
-      const waits = !isAccepted && leaf.merge.how !== 'apart' && !isSame(merged, accepted);
+      const accepted = (of: JsonValue) => (isWhole(leaf.merge) ? of : overridden(below, of));
+      const merged = isAccepted ? accepted(value) : tightened(below, value, leaf.merge);
+      const waits = !isAccepted && !isSame(merged, accepted(waitingPart(name, below, value, leaf.merge)));
       if (waits) waiting.add(name);
       values.set(name, merged);
     }
@@ -49,7 +53,18 @@ export function mergeTiers(tiers: readonly Tier[]): Merged {
   const apart = tiers.flatMap(({ document: { rules = [] }, isAccepted }) =>
     isAccepted || rules.length === 0 ? [] : [rules],
   );
-  return { values: valuesSchema.parse(nested(values)), waiting: [...waiting], apart };
+  const flowsApart = tiers.flatMap(({ document, isAccepted }) => {
+    const flows = writtenFlows(document);
+    return isAccepted || !setsFlows(flows) ? [] : [flows];
+  });
+  return { values: valuesSchema.parse(nested(values)), waiting: [...waiting], apart, flowsApart };
+}
+
+/** What of a value that is not accepted counts apart does not wait. */
+function waitingPart(name: string, below: JsonValue, given: JsonValue, merge: Merge): JsonValue {
+  if (name === 'servers' || name === 'agents') return withoutStricterFlows(given);
+  if (name === 'flows.mode') return isMilderMode(given, below) ? given : below;
+  return merge.how === 'apart' ? [] : given;
 }
 
 const isWhole = (merge: Merge): boolean => merge.how === 'accept' && merge.isWhole === true;

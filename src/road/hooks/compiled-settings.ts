@@ -5,7 +5,7 @@
 import type { Files } from '../../ports/files.ts';
 import { EVERYDAY } from '../../screening/everyday/table.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
-import { BASELINE_RATE } from '../../vocabulary/document/sampling-rates.ts';
+import { BASELINE_RATE } from '../../vocabulary/document/built-in-values.ts';
 import { NO_SETTINGS } from '../policy/settings-stamp.ts';
 
 /** In the `.tokenauditor` folder. */

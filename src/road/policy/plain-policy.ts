@@ -1,4 +1,5 @@
 /** A policy, and the same as data, in which form one process leaves it for the next. Imports neither YAML nor schemas. */
+import type { FlowSettings } from '../../flows/flow-settings.ts';
 import { type Exception, type ExceptionIndex, indexExceptions } from '../../policy/exceptions.ts';
 import type { GatePolicy } from '../../policy/gate.ts';
 import { compileRules, type RuleSet } from '../../rules/rule-set.ts';
@@ -36,6 +37,8 @@ export interface Policy extends HookSettings {
   readonly judge: PolicyValues['judge'];
   /** Calls that wait for a person. */
   readonly approvals: PolicyValues['approvals'];
+  /** What documents set about flows. */
+  readonly flows: FlowSettings;
   /** Of all values: an approval given under one policy does not count under another. */
   readonly hash: string;
   /** What a project's document sets without effect until the user accepts it. */

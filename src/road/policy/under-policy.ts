@@ -1,5 +1,5 @@
 import type { CallContext } from '../../vocabulary/call-context.ts';
-import { ENTROPY_THRESHOLD } from '../../vocabulary/document/entropy-threshold.ts';
+import { ENTROPY_THRESHOLD } from '../../vocabulary/document/built-in-values.ts';
 import type { Policy } from './plain-policy.ts';
 
 /** With what the policy sets for the checks; under the built-in one the context stays the object that it is. */

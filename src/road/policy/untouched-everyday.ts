@@ -1,7 +1,7 @@
 import { everydayTouched } from '../../rules/everyday-touched.ts';
 import type { PlainRules } from '../../rules/terms/plain-rule.ts';
 import { EVERYDAY, type Everyday } from '../../screening/everyday/table.ts';
-import { ENTROPY_THRESHOLD } from '../../vocabulary/document/entropy-threshold.ts';
+import { ENTROPY_THRESHOLD } from '../../vocabulary/document/built-in-values.ts';
 import type { PolicyValues } from '../../vocabulary/document/policy-document.ts';
 
 import type { NotTool } from './plain-policy.ts';
@@ -27,6 +27,8 @@ const TOUCHED: { readonly [Part in keyof PolicyValues]: (value: PolicyValues[Par
     hooks: () => NONE,
     // Names servers, and decides nothing about calls.
     servers: () => NONE,
+    // Concerns what a session sends after it has read something; which of its calls are quick, the session decides.
+    flows: () => NONE,
     // Concerns calls to servers, and no everyday call is one.
     agents: () => NONE,
     // The same.
@@ -43,7 +45,8 @@ const TOUCHED: { readonly [Part in keyof PolicyValues]: (value: PolicyValues[Par
 
 /** Everyday calls that no part of the policy can touch. */
 export function untouchedEveryday(values: PolicyValues, rules: PlainRules): readonly (Everyday | NotTool)[] {
-  const { gate, exceptions, sampling, secrets, quarantine, hooks, servers, agents, profiles, scan } = values;
+  const { gate, exceptions, sampling, secrets, quarantine, hooks, servers, agents, profiles, scan, flows } =
+    values;
   const touchedByRules = everydayTouched(rules);
   const touched = [
     ...TOUCHED.gate(gate),
@@ -54,6 +57,7 @@ export function untouchedEveryday(values: PolicyValues, rules: PlainRules): read
     ...TOUCHED.hooks(hooks),
     ...TOUCHED.servers(servers),
     ...TOUCHED.agents(agents),
+    ...TOUCHED.flows(flows),
     ...TOUCHED.profiles(profiles),
     ...TOUCHED.scan(scan),
     ...TOUCHED.judge(values.judge),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agentFlowsSchema } from './flows-part.ts';
 import { repliesSchema, scanSchema } from './guarding.ts';
 import { ACCEPT, leaf } from './leaf.ts';
 import { profileNameSchema } from './profiles-part.ts';
@@ -22,6 +23,7 @@ export const agentSchema = z.strictObject({
       ),
   ),
   replies: z.exactOptional(repliesSchema),
+  flows: z.exactOptional(agentFlowsSchema),
   scan: z.exactOptional(
     z.record(z.string().min(1).max(64), scanSchema).describe('Model scanners by server, for this agent.'),
   ),

@@ -1,5 +1,6 @@
 /** How one MCP server behind the gateway is guarded. */
 import { z } from 'zod';
+import { serverFlowsSchema } from './flows-part.ts';
 
 /** Calls to tools whose names mean destruction: run, held for a person, or neither listed nor reachable. */
 export const DESTRUCTIVE = ['allow', 'ask', 'withhold'] as const;
@@ -54,6 +55,7 @@ export const guardingShape = {
   ),
   failMode: z.exactOptional(failModeSchema),
   scan: z.exactOptional(scanSchema),
+  flows: z.exactOptional(serverFlowsSchema),
 };
 
 /** Guarding of one server, as far as its entry sets it. */

@@ -16,7 +16,7 @@ export type Merge =
       /** One entry and not several by name: that of a later file replaces it, and no mixture of both counts. */
       readonly isWhole?: true;
     }
-  /** A list that decides on its own until then: the stricter of its result and that of the others counts. */
+  /** Decides on its own until then: the stricter of its result and that of the others counts. */
   | { readonly how: 'apart' };
 
 export type Strictness = readonly Json[] | 'ascending' | 'descending';
@@ -36,13 +36,13 @@ export const OFF_IS_STRICTER = tighten([true, false]);
 export const ADD: Merge = { how: 'add' };
 export const ACCEPT: Merge = { how: 'accept' };
 export const ACCEPT_WHOLE: Merge = { how: 'accept', isWhole: true };
-export const OWN_LIST: Merge = { how: 'apart' };
+export const APART: Merge = { how: 'apart' };
 
 const RULES: Readonly<Record<Merge['how'], string>> = {
   tighten: 'A project can only make it stricter until you accept its file.',
   add: 'A project can add to it.',
   accept: 'In a project it has no effect until you accept its file.',
-  apart: 'Those of a project can only make a decision stricter until you accept its file.',
+  apart: 'What a project sets can only make a decision stricter until you accept its file.',
 };
 
 /** `about` is shown by editors, with the rule for projects. */

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { agentsLeaf } from './agents-part.ts';
 import { approvalsPart, approvalsPartSchema } from './approvals-part.ts';
 import { exceptionsLeaf } from './exceptions-part.ts';
+import { flowsPart, flowsSchema } from './flows-part.ts';
 import { gatePart, gateSchema } from './gate-part.ts';
 import { hooksPart, hooksSchema } from './hooks-part.ts';
 import { judgePart, judgePartSchema } from './judge-part.ts';
@@ -40,6 +41,7 @@ export const documentSchema = z
     hooks: z.exactOptional(hooksSchema),
     servers: z.exactOptional(serversLeaf.schema),
     agents: z.exactOptional(agentsLeaf.schema),
+    flows: z.exactOptional(flowsSchema),
     profiles: z.exactOptional(profilesLeaf.schema),
     scan: z.exactOptional(scanPartSchema),
     judge: z.exactOptional(judgePartSchema),
@@ -61,6 +63,7 @@ export const PARTS: Readonly<Record<Name, Part | Leaf>> = {
   hooks: hooksPart,
   servers: serversLeaf,
   agents: agentsLeaf,
+  flows: flowsPart,
   profiles: profilesLeaf,
   scan: scanPart,
   judge: judgePart,
@@ -80,6 +83,7 @@ export const valuesSchema = z.strictObject({
   hooks: wholeSchema(hooksPart),
   servers: serversLeaf.schema,
   agents: agentsLeaf.schema,
+  flows: wholeSchema(flowsPart),
   profiles: profilesLeaf.schema,
   scan: wholeSchema(scanPart),
   judge: wholeSchema(judgePart),

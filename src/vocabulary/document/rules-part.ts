@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Json } from '../json.ts';
 import { SEVERITIES } from '../orders.ts';
-import { leaf, OWN_LIST } from './leaf.ts';
+import { APART, leaf } from './leaf.ts';
 import { conditionSchema, DOORS } from './rule-condition.ts';
 
 export const RULE_ACTIONS = ['allow', 'deny', 'ask', 'sample'] as const;
@@ -78,7 +78,7 @@ export type WrittenRule = z.infer<typeof ruleSchema>;
 
 export const rulesLeaf = leaf(
   z.array(ruleSchema).max(100_000),
-  OWN_LIST,
+  APART,
   [],
   'What agents may do: the first rule that matches a call decides among them.',
 );

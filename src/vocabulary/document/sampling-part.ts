@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { BASELINE_RATE, RATE_CEILING } from './built-in-values.ts';
 import { leaf, partSchema, tighten } from './leaf.ts';
-import { BASELINE_RATE, RATE_CEILING } from './sampling-rates.ts';
 
 export const samplingPart = {
   baselineRate: leaf(

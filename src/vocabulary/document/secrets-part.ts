@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ENTROPY_THRESHOLD } from './entropy-threshold.ts';
+import { ENTROPY_THRESHOLD } from './built-in-values.ts';
 import { leaf, ON_IS_STRICTER, partSchema, tighten } from './leaf.ts';
 
 const MOST_BITS = 12;

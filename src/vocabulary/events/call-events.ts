@@ -11,7 +11,7 @@ const { direction, scanner, scanner_model, risk, scan_bypass } = EVENT_FIELDS;
 const { judge_verdict, judge, judge_model, judge_bypass, judge_confidence, judge_ms } = EVENT_FIELDS;
 const { paths, screening_ms } = EVENT_FIELDS;
 const { definition_kind, definition_id, contract_hash, previous_contract_hash, server_hash } = EVENT_FIELDS;
-const { transition, pin_state, trust, verdict, approval_signature } = EVENT_FIELDS;
+const { transition, pin_state, flow_class, trust, verdict, approval_signature } = EVENT_FIELDS;
 
 /** Who made the call, for which tool, and through which route the model was reached that proposed it. */
 const CALL = { session_id, call_id, agent, server, tool, provider_host, claimed_model };
@@ -121,5 +121,6 @@ export const definitionPinSchema = z.strictObject({
   verdict,
   checks,
   content_hash,
+  flow_class,
   approval_signature,
 });

@@ -9,6 +9,7 @@ import { checkIdSchema } from '../check.ts';
 import { DEFINITION_KINDS, VERDICTS } from '../definition.ts';
 import { digestSchema } from '../digest.ts';
 import { foundPathSchema } from '../finding.ts';
+import { ACTS, LABELS } from '../flow.ts';
 import { decisionSchema, riskStateSchema } from '../order-schemas.ts';
 import { CONFIDENCES } from '../orders.ts';
 import { PIN_STATES, PIN_TRANSITIONS, TRUST_MODES } from '../pin.ts';
@@ -49,6 +50,14 @@ const rateBlockSchema = z.strictObject({
   current_total: countSchema,
 });
 export type RateBlock = z.infer<typeof rateBlockSchema>;
+
+/** What a tool reads and does, as its definition showed when it was pinned. */
+export const toolClassSchema = z.strictObject({
+  reads: z.array(z.enum(LABELS)).max(LABELS.length),
+  acts: z.array(z.enum(ACTS)).max(ACTS.length),
+  /** Of which nothing is known. */
+  assumes: z.exactOptional(z.array(z.enum(['reads', 'acts'])).max(2)),
+});
 
 const fileDigestsSchema = z.array(digestSchema).max(64).optional();
 /**
@@ -158,6 +167,7 @@ export const EVENT_FIELDS = {
   server_hash: digestSchema.optional(),
   transition: z.enum(PIN_TRANSITIONS).optional(),
   pin_state: z.enum(PIN_STATES).optional(),
+  flow_class: toolClassSchema.optional(),
   trust: z.enum(TRUST_MODES).optional(),
   verdict: z.enum(VERDICTS).optional(),
   /** Of an agent: its role, the profile it is bound to, and the digest of its token. */

@@ -41,7 +41,7 @@ const PINNED: Readonly<Record<LedgerEvent['type'], string>> = {
   content_scan:
     'agent call_id checks confidence content_hash direction latency_ms paths risk safe scan_bypass scanner scanner_model server session_id threats tool',
   'definition.pin':
-    'agent approval_signature checks content_hash contract_hash definition_id definition_kind pin_state previous_contract_hash server server_hash tool transition trust verdict',
+    'agent approval_signature checks content_hash contract_hash definition_id definition_kind flow_class pin_state previous_contract_hash server server_hash tool transition trust verdict',
   degradation_window:
     'affected_areas claimed_model degradation_state log_e provider_host rates risk_state series_id',
   'guard.installed': 'hosts level terminal terminal_kind',

@@ -1,4 +1,4 @@
-import { ENTROPY_THRESHOLD } from '../../../vocabulary/document/entropy-threshold.ts';
+import { ENTROPY_THRESHOLD } from '../../../vocabulary/document/built-in-values.ts';
 import type { Arguments, VerbOption } from '../verb/arguments.ts';
 
 /** Of verbs that read texts and no configuration; for calls, the policy sets it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { samplingSchema } from '../../../answers/calls/sampling.answer.ts';
 import { toWire } from '../../../answers/wire-names.ts';
-import { RATE_CEILING } from '../../../vocabulary/document/sampling-rates.ts';
+import { RATE_CEILING } from '../../../vocabulary/document/built-in-values.ts';
 import { decisionSchema, riskStateSchema } from '../../../vocabulary/order-schemas.ts';
 import { findingInputSchema, foreignHashSchema } from '../desk/spelling.ts';
 import { declareTool } from '../desk/tool.ts';

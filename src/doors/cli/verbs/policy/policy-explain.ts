@@ -1,5 +1,13 @@
 import type { PolicyExplain } from '../../../../answers/machine/policy.answer.ts';
+import { classWords } from '../../../../flows/class-words.ts';
+import { setClass } from '../../../../flows/flow-settings.ts';
+import { listedClass } from '../../../../flows/listed-class.ts';
 import { readAs } from '../../../../policy/document/read-yaml.ts';
+import { pinsOf } from '../../../../quarantine/assess-call.ts';
+import { classOfPins } from '../../../../quarantine/class-of-pins.ts';
+import { PinBook } from '../../../../quarantine/review.ts';
+import { ownBeside } from '../../../../report/own-ledger.ts';
+import { spellClass } from '../../../../road/explained-class.ts';
 import { hookRoad } from '../../../../road/hooks/hook-road.ts';
 import type { Policy } from '../../../../road/policy/plain-policy.ts';
 import type { Ruled } from '../../../../road/road.ts';
@@ -7,6 +15,7 @@ import { judgeSampled } from '../../../../road/sampling/sampled-call.ts';
 import { explainRules } from '../../../../rules/explain-rules.ts';
 import { printable } from '../../../../text/printable.ts';
 import { exampleSchema, type RuleExample } from '../../../../vocabulary/document/rules-part.ts';
+import type { ToolClass } from '../../../../vocabulary/flow.ts';
 import { stops } from '../../../../vocabulary/orders.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { gatewayNote } from '../../../../work/policy/gateway-note.ts';
@@ -15,6 +24,7 @@ import { heldPlaces, withDesk } from '../../input/held-places.ts';
 import { readWhole } from '../../input/input.ts';
 import { judgesFor } from '../../input/judge-option.ts';
 import type { Arguments } from '../../verb/arguments.ts';
+import { homeIn } from '../../verb/home.ts';
 import type { Session } from '../../verb/session.ts';
 import { policyPlace } from './policy-place.ts';
 
@@ -39,8 +49,10 @@ export async function explainCall(args: Arguments, session: Session): Promise<nu
     isDegraded: false,
     isUnattended: false,
   });
+  const flowClass = await calledClass(call, policy, session);
   const answer: PolicyExplain = {
     decision: ruling.decision,
+    flow_class: flowClass === undefined ? null : spellClass(flowClass),
     layers: [
       ...ruling.trace.map(({ layer, decision, reason, rule, exception, check, shadow }) => ({
         ...{ layer, decision, reason, rule: rule ?? exception ?? null },
@@ -80,6 +92,29 @@ async function grantOf(ruled: Ruled, settings: Policy, session: Session): Promis
   return [];
 }
 
+/** By what was pinned here, or else by its name and its parameters alone. */
+async function calledClass(
+  { server, tool, arguments: given }: Ruled['sent'],
+  { flows }: Policy,
+  session: Session,
+): Promise<ToolClass | undefined> {
+  if (server === undefined) return undefined;
+  const ports = await session.ports();
+  const own = ownBeside(session.ledger.directory, homeIn(session.io), ports);
+  const classes = [];
+  for (const directory of [session.ledger.directory, ...(own === undefined ? [] : [own])]) {
+    const book = await PinBook.read(directory, ports);
+    const pins = Object.fromEntries(book.entries.map(({ id, pin }) => [id, pin]));
+    const meant = pinsOf({ server, tool }, { pins });
+    for (const entry of book.entries)
+      if (meant.includes(entry.pin)) classes.push({ flowClass: book.classOf(entry) ?? null });
+  }
+  const properties = Object.fromEntries(Object.keys(given).map((parameter) => [parameter, {}]));
+  const value = { name: tool, inputSchema: { type: 'object', properties } };
+  const found = classOfPins(classes) ?? listedClass({ kind: 'tool', server, name: tool, value }, []);
+  return found && setClass(found, flows, server, tool);
+}
+
 /** The file of --policy may be one that is in force here: its rules are the same, and shown once. */
 function eachOnce<Rule>(lists: readonly (readonly Rule[])[]): Rule[][] {
   const seen = new Set<string>();
@@ -100,8 +135,12 @@ function callIn(text: string): RuleExample {
   throw new Trouble('policy.refused', { path: 'CALL', ...reading.refusal });
 }
 
-const describe = ({ decision, layers, rules }: PolicyExplain, note: string | undefined): string[] => [
+const describe = (
+  { decision, flow_class, layers, rules }: PolicyExplain,
+  note: string | undefined,
+): string[] => [
   decision,
+  ...(flow_class === null ? [] : [`  class: ${classWords(flow_class)}`]),
   ...layers.map(
     (one) =>
       `  ${one.layer}: ${one.decision}${one.shadow ? ' (shadow)' : ''}${byWhat(one)}: ${printable(one.reason)}`,

@@ -144,6 +144,7 @@ test('explain shows every layer, and why a rule does not match', async () => {
   put('p.yaml', RULES);
   const call = JSON.stringify({ tool: 'send', server: 'slack', arguments: {} });
   expect((await desk.run(['policy', 'explain', call, '--policy', 'p.yaml'])).out).toBe(`allow
+  class: sends
   gate: allow: No finding requires more than observation.
 rules:
   no-deletes (deny) does not match: shell.program
@@ -166,6 +167,19 @@ rules:
       { rule: 'mail', result: 'does not match', because: 'tool' },
     ],
   });
+});
+
+test('explain shows the class of the tool, as documents set it', async () => {
+  const call = JSON.stringify({ tool: 'send', server: 'slack', arguments: {} });
+  put('p.yaml', 'servers: { slack: { flows: { reads: [private], tools: { send: { acts: [pay] } } } } }');
+  const explain = async (...args: string[]) => (await desk.run(['policy', 'explain', ...args])).out;
+  expect(await explain(call, '--policy', 'p.yaml')).toContain('\n  class: reads private · pays\n');
+  expect(JSON.parse(await explain(call, '--json')).flow_class).toEqual({
+    reads: [],
+    acts: ['send'],
+    assumes: [],
+  });
+  expect(JSON.parse(await explain('ls', '--json')).flow_class).toBeNull();
 });
 
 test('replay rules recorded calls again, and counts apart what depends on their arguments', () => {

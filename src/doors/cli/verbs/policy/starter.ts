@@ -89,6 +89,11 @@ export const STARTER = `# The policy of TokenAuditor. Everything is optional; do
 # What becomes of a tool with soft signals alone: warn-soft lists it with a warning, hold-soft holds it for a person.
 # quarantine: warn-soft
 
+# What a session has read, and where it sends it. Agents and servers have \`flows\` of their own: docs/flows.md.
+# flows:
+#   mode: on              # off, warn (report alone), on, strict
+#   own: [ourfirm.example, '#*', acme/*]    # places of your own, where content may go
+
 # hooks:
 #   explicitAllow: false  # let an allowed call skip the host's own question
 #   screenResults: true   # screen the results of tools before the model reads them

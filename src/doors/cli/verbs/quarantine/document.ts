@@ -3,6 +3,7 @@ import type { PinDocument, ReviewDocument } from '../../../../answers/definition
 import { type Camel, toWire } from '../../../../answers/wire-names.ts';
 import type { KeptDefinition, NotKept } from '../../../../quarantine/kept-definitions.ts';
 import type { PinEntry, Review } from '../../../../quarantine/review.ts';
+import { spellClass } from '../../../../road/explained-class.ts';
 
 export function pinDocument({ id, pin, server, name, trust, trustElsewhere }: PinEntry): PinDocument {
   return toWire<Camel<PinDocument>>({
@@ -24,9 +25,10 @@ export function pinDocument({ id, pin, server, name, trust, trustElsewhere }: Pi
   });
 }
 
-export function reviewDocument(entry: PinEntry, { seen, approved, diff }: Review): ReviewDocument {
+export function reviewDocument(entry: PinEntry, { seen, approved, diff, flowClass }: Review): ReviewDocument {
   return {
     ...pinDocument(entry),
+    flow_class: flowClass === undefined ? null : spellClass(flowClass),
     kept: statusOf(seen),
     approved_kept: statusOf(approved),
     findings: typeof seen === 'string' ? [] : seen.findings,

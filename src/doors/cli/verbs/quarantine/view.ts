@@ -1,5 +1,6 @@
 /** A definition under review, for people. All text from a server is escaped before it is shown. */
 
+import { classWords } from '../../../../flows/class-words.ts';
 import type { DefinitionChange } from '../../../../policy/definition-change.ts';
 import { describeHidden } from '../../../../quarantine/hidden-places.ts';
 import type { KeptDefinition, NotKept } from '../../../../quarantine/kept-definitions.ts';
@@ -92,6 +93,7 @@ export function reviewLines(entry: PinEntry, review: Review, paint: Paint): stri
     ['contract', pin.seen],
     ...(pin.approved && pin.approved !== pin.seen ? [['approved', pin.approved]] : []),
     ['verdict', [pin.verdict, ...pin.checks].join(' ')],
+    ...(review.flowClass === undefined ? [] : [['class', classWords(review.flowClass)]]),
     ['trust', trustWords(entry)],
     ['since', `${pin.time} (${pin.eventId})`],
     ['id', shortOf(entry.id)],

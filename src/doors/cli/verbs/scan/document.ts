@@ -1,7 +1,10 @@
 /** The document of `--json`. */
 import type { Scan, ScanDefinition, ScanServer } from '../../../../answers/definitions/scan.answer.ts';
 import { toWire } from '../../../../answers/wire-names.ts';
+import { listedClass } from '../../../../flows/listed-class.ts';
+import { spellClass } from '../../../../road/explained-class.ts';
 import { explainDefinition } from '../../../../road/explained-definition.ts';
+import type { Definition } from '../../../../vocabulary/definition.ts';
 import {
   countsOf,
   type ItemPin,
@@ -40,7 +43,7 @@ function spellServer(server: ScannedServer): ScanServer {
     counts: countsOf([server]),
     problems: listing.problems.map((problem) => safe(problem, MOST_NAME)),
     ...(said === undefined ? {} : { stderr: safe(said, 4000) }),
-    definitions: items.map(spellItem),
+    definitions: items.map((item) => spellItem(item, listing.definitions)),
   };
 }
 
@@ -60,12 +63,14 @@ const spellPin = ({ state, contract, isExcused, changes }: ItemPin, held: boolea
     : { changes: changes.map(({ kind, path }) => ({ kind, path: safe(path) })) }),
 });
 
-function spellItem(item: ScannedItem): ScanDefinition {
+function spellItem(item: ScannedItem, listed: readonly Definition[]): ScanDefinition {
   const { definition, pin } = item;
+  const flowClass = listedClass(definition, listed);
   return {
     kind: definition.kind,
     name: safe(definition.name, MOST_NAME),
     ...(pin === undefined ? {} : spellPin(pin, isHeld(item))),
+    ...(flowClass === undefined ? {} : { flow_class: spellClass(flowClass) }),
     ...toWire(explainDefinition(item)),
   };
 }

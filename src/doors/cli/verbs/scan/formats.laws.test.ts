@@ -38,7 +38,7 @@ test('every document can be printed in every format, without anything active or 
       }));
       const outcome = { servers, problems: [] };
       const shown = [
-        describeOutcome(outcome, { paint, width: 80, isWhole: true }).join('\n'),
+        describeOutcome(outcome, { paint, width: 80, isWhole: true, hasClasses: true }).join('\n'),
         safeJson(documentOf(outcome), 2),
         safeJson(sarifOf(outcome, '1.2.3'), 2),
         htmlOf(outcome, { version: '1.2.3', time: '2026-11-15T12:00:00.000Z' }),

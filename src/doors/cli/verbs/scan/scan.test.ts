@@ -47,6 +47,21 @@ describe('a file', () => {
     expect(out).toMatch(/\n {2}list_files {2}clean {6}0\n/);
   });
 
+  test('with --classes each tool has what it reads and does; JSON always does', async () => {
+    const { out } = await desk.run(['scan', '--file', 'dangerous.json', '--classes']);
+    expect(out).toMatch(
+      /\n {14}what it reads and does\n {2}list_files {2}reads private\n {2}weather {5}nothing that is followed/,
+    );
+    const { out: plain } = await desk.run(['scan', '--file', 'dangerous.json', '--all']);
+    expect(plain).not.toContain('reads and does');
+    const { servers } = JSON.parse((await desk.run(['scan', '--file', 'dangerous.json', '--json'])).out);
+    const [weather, files] = ['weather', 'list_files'].map((name) =>
+      servers[0].definitions.find((each: { name: string }) => each.name === name),
+    );
+    expect(weather.flow_class).toMatchObject({ reads: [], acts: ['read'] });
+    expect(files.flow_class).toEqual({ reads: ['private'], acts: ['read'], assumes: [] });
+  });
+
   test('from standard input', async () => {
     const { status, out } = await desk.run(['scan', '--file', '-', '--json'], { stdin: json([dangerous]) });
     expect(status).toBe(1);

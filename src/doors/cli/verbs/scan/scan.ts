@@ -79,7 +79,12 @@ async function renderText(outcome: Outcome, args: Arguments, session: Session): 
   const width = Math.min(isTerminal ? io.stdout.columns : 100, 120);
   const { createPaint } = await import('../../print/paint.ts');
   const dye = args.text('output') === undefined ? paint : createPaint('never', io.stdout, io.env);
-  const lines = describeOutcome(outcome, { paint: dye, width, isWhole: args.flag('all') });
+  const lines = describeOutcome(outcome, {
+    paint: dye,
+    width,
+    isWhole: args.flag('all'),
+    hasClasses: args.flag('classes'),
+  });
   const severest = mostSevereOf(outcome);
   const check = severest && weighty(severest.judgement)[0]?.checks[0];
   const more = check === undefined || quiet ? [] : [`More: \`tokenauditor explain ${check}\``];

@@ -74,6 +74,10 @@ export const scanVerb: Verb = {
     },
     { name: 'all', short: 'a', help: 'also show clean definitions' },
     {
+      name: 'classes',
+      help: 'also show what each tool reads (outside, private) and does (sends, pays, …); JSON always has it',
+    },
+    {
       name: 'format',
       value: 'FORMAT',
       choices: ['text', 'json', 'sarif', 'html'],
@@ -88,9 +92,9 @@ export const scanVerb: Verb = {
   ],
   conflicts: [
     ['jsonl', 'json'],
-    ...(['config', 'server', 'url', 'file', 'only', 'name', 'all', 'format', 'output'] as const).map(
-      (other) => ['jsonl', other] as const,
-    ),
+    ...(
+      ['config', 'server', 'url', 'file', 'only', 'name', 'all', 'classes', 'format', 'output'] as const
+    ).map((other) => ['jsonl', other] as const),
     ['json', 'format'],
     ['file', 'only'],
   ],

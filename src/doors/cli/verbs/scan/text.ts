@@ -1,5 +1,7 @@
 /** A scan for people: one line per server, a table of what to review, then each finding with its place and its remedy. */
 
+import { classWords } from '../../../../flows/class-words.ts';
+import { listedClass } from '../../../../flows/listed-class.ts';
 import { count } from '../../../../text/words/amounts.ts';
 import {
   countsOf,
@@ -24,6 +26,8 @@ export interface TextOptions {
   readonly width: number;
   /** Clean definitions get a row, too. */
   readonly isWhole: boolean;
+  /** What each tool reads and does. */
+  readonly hasClasses: boolean;
 }
 
 const MOST_NAME = 48;
@@ -79,8 +83,9 @@ export function spellCounts(servers: readonly ScannedServer[]): string {
   return isTorn ? 'nothing was read' : 'nothing offered';
 }
 
-function describeServer(server: ScannedServer, { paint, width, isWhole }: TextOptions): string[] {
+function describeServer(server: ScannedServer, options: TextOptions): string[] {
   const { listing, items } = server;
+  const { paint, width, isWhole } = options;
   const name = quoted(listing.server, MOST_NAME);
   const verdict = verdictOfServer(server);
   const isTorn = listing.problems.length > 0 && items.length > 0;
@@ -102,7 +107,18 @@ function describeServer(server: ScannedServer, { paint, width, isWhole }: TextOp
       const word = shown[i]?.judgement.verdict ?? 'clean';
       return `  ${line.replace(`  ${word}`, () => `  ${dye[word](word)}`)}`;
     }),
+    ...(options.hasClasses ? classRows(server, most, options) : []),
   ];
+}
+
+function classRows({ listing, items }: ScannedServer, most: number, { paint, width }: TextOptions): string[] {
+  const rows = items.flatMap(({ definition }) => {
+    const flowClass = listedClass(definition, listing.definitions);
+    return flowClass === undefined ? [] : [[quotedCall(definition, most), classWords(flowClass)]];
+  });
+  if (rows.length === 0) return [];
+  const [head = '', ...lines] = alignColumns([['', 'what it reads and does'], ...rows], width - 2);
+  return ['', `  ${paint.dim(head)}`, ...lines.map((line) => `  ${line}`)];
 }
 
 /** Lines of a stack trace, and what a runtime adds to it. */

@@ -11,6 +11,7 @@ import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
 import { documentServers } from '../gateway/gateway-plan.ts';
 import { changeServers } from './change-servers.ts';
+import { showTools } from './show-tools.ts';
 
 export async function run(args: Arguments, session: Session): Promise<number> {
   const [action = 'list', name, ...words] = args.positionals;
@@ -26,6 +27,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   const notes = serverNotes(session.clientLedger.directory, await session.ports());
   if (action === 'logs') return printLog(name ?? '', notes, session);
   const servers = await allServers(notes, session);
+  if (action === 'show') return await showTools(name ?? '', servers, session);
   if (action === 'restart') return await restart(name ?? '', servers, session);
   if (session.json) session.answer('gateway-servers', { servers });
   else if (servers.length === 0)
