@@ -6,7 +6,7 @@
 import { memoOf } from '../../text/bounded-memo.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
 import { ACTS, type Act, LABELS, type Label, type ToolClass } from '../../vocabulary/flow.ts';
-import { type Evidence, evidenceOf } from './evidence.ts';
+import { type Evidence, evidenceOf, isGeneric } from './evidence.ts';
 import { isFigure, LABELS_OF, type ServerKind, type Thing } from './objects.ts';
 import type { AboutServer } from './server-kind.ts';
 
@@ -15,9 +15,12 @@ export type { AboutServer };
 export const classOf: (definition: Definition, about?: AboutServer) => ToolClass = memoOf(
   (definition: Definition, about: AboutServer = {}): ToolClass => {
     const evidence = evidenceOf(definition, about);
-    const acts = new Set<Act>([...evidence.acts, ...evidence.parameters.map(({ act }) => act)]);
-    if (evidence.acts.length === 0) acts.add('read');
-    addAnnotated(acts, evidence, definition.value.annotations);
+    const own = [...evidence.acts, ...evidence.operations.flatMap((one) => [...one.acts.values()].flat())];
+    const acts = new Set<Act>([
+      ...(own.length === 0 ? (['read'] as const) : own),
+      ...evidence.parameters.map(({ act }) => act),
+      ...evidence.annotated,
+    ]);
     const { labels, isAssumed } = labelsOf(evidence, acts);
     const assumes = [
       ...(isAssumed ? (['reads'] as const) : []),
@@ -30,18 +33,6 @@ export const classOf: (definition: Definition, about?: AboutServer) => ToolClass
     };
   },
 );
-
-const isRecord = (value: unknown): value is { readonly [key: string]: unknown } =>
-  typeof value === 'object' && value !== null;
-
-/** Servers mark every change as destructive: the mark counts where the name says nothing else. */
-function addAnnotated(acts: Set<Act>, { isUnknown, telling }: Evidence, annotations: unknown): void {
-  if (!isRecord(annotations)) return;
-  const onlyReads = [...acts].every((act) => act === 'read');
-  const isSure = telling.some(({ verb }) => verb?.isSure === true && verb.kind !== 'call');
-  if (annotations.destructiveHint === true && (isUnknown || !isSure)) acts.add('destroy');
-  if (annotations.readOnlyHint === false && onlyReads) acts.add('write');
-}
 
 interface Labelled {
   readonly labels: readonly Label[];
@@ -57,6 +48,8 @@ function labelsOf(evidence: Evidence, acts: ReadonlySet<Act>): Labelled {
   if (runsCode) return kind === 'web' ? known(['outside']) : { labels: LABELS, isAssumed: true };
   if (hasVerb('fetch', 'operate')) return known(['outside']);
   if (telling.length > 0 && telling.every(({ verb }) => verb?.kind === 'compute')) return known([]);
+  if (isGeneric(telling) && telling.every(({ things }) => things.length === 0))
+    return { labels: LABELS, isAssumed: true };
   const [head] = named.map((phrase) => phrase.head).filter((word) => word !== '');
   const labelled = ofThings(evidence, kind);
   if (labelled === undefined) return { labels: LABELS, isAssumed: true };
@@ -76,6 +69,7 @@ function ofThings({ named, spoken }: Evidence, kind: ServerKind | undefined): re
   // The files of a pull request are its author's.
   const isPart =
     (own?.kind === 'files' || own?.kind === 'forge') && next?.reads?.includes('outside') === true;
+  if (kind === 'web' && named.some(({ word }) => word === 'search')) return ['outside'];
   if (own !== undefined) return isPart ? LABELS : onServer(own, kind);
   return kind === undefined ? undefined : LABELS_OF[kind];
 }

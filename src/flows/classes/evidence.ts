@@ -24,6 +24,8 @@ export interface Evidence {
   readonly acts: readonly Act[];
   readonly operations: readonly OperationActs[];
   readonly parameters: readonly ParameterAct[];
+  /** What only the server's marks add. */
+  readonly annotated: readonly Act[];
   /** No verb was understood, or one that says nothing. */
   readonly isUnknown: boolean;
   readonly runsCode: boolean;
@@ -47,18 +49,21 @@ export const evidenceOf = memoOf((definition: Definition, about: AboutServer = {
   );
   const runsCode = isCodeRun(telling, parameters);
   const takesSql = isSql(named, parameters, kind);
-  const shown = new Set<Act>(
-    takesSql
-      ? sqlActs(telling, text(value.description))
-      : [...telling.flatMap((phrase) => actsHere(phrase, { kind, operations, parameters }))],
+  const acts = new Set<Act>(
+    (takesSql && isSqlNamed(named) ? [] : telling).flatMap((phrase) =>
+      actsHere(phrase, { kind, operations, parameters }),
+    ),
   );
-  if (isDestructiveName(name)) shown.add('destroy');
-  for (const { acts } of operations) for (const some of acts.values()) for (const act of some) shown.add(act);
+  if (takesSql) for (const act of sqlActs(telling, text(value.description))) acts.add(act);
+  if (isDestructiveName(name)) acts.add('destroy');
+  const shown = new Set([...acts, ...operations.flatMap((one) => [...one.acts.values()].flat())]);
   const isUnknown =
-    shown.size === 0 || (isGeneric(telling) && operations.every(({ acts }) => acts.size === 0));
+    shown.size === 0 || (isGeneric(telling) && operations.every((one) => one.acts.size === 0));
+  const evidence = { kind, named, spoken, telling, operations, isUnknown, runsCode, takesSql };
   return {
-    ...{ kind, named, spoken, telling, operations, isUnknown, runsCode, takesSql },
-    acts: [...shown],
+    ...evidence,
+    acts: [...acts],
+    annotated: annotatedActs(evidence, shown, value.annotations),
     parameters: parameterActs(parameters, {
       isActing: shown.size === 0 || [...shown].some((act) => act !== 'read'),
       isUnknown: shown.size === 0,
@@ -68,7 +73,26 @@ export const evidenceOf = memoOf((definition: Definition, about: AboutServer = {
   };
 });
 
-const isGeneric = (telling: readonly Phrase[]): boolean =>
+const isRecord = (value: unknown): value is { readonly [key: string]: unknown } =>
+  typeof value === 'object' && value !== null;
+
+/** Servers mark every change as destructive: the mark counts where the name says nothing else. */
+function annotatedActs(
+  { isUnknown, telling }: Pick<Evidence, 'isUnknown' | 'telling'>,
+  shown: ReadonlySet<Act>,
+  annotations: unknown,
+): readonly Act[] {
+  if (!isRecord(annotations)) return [];
+  const onlyReads = [...shown].every((act) => act === 'read');
+  const isSure = telling.some(({ verb }) => verb?.isSure === true && verb.kind !== 'call');
+  const isMarked = annotations.destructiveHint === true && (isUnknown || !isSure);
+  return [
+    ...(isMarked ? (['destroy'] as const) : []),
+    ...(annotations.readOnlyHint === false && onlyReads ? (['write'] as const) : []),
+  ];
+}
+
+export const isGeneric = (telling: readonly Phrase[]): boolean =>
   telling.length > 0 && telling.every(({ verb }) => verb?.kind === 'call');
 
 const REACHING_VERBS = /^(?:import|clone|load|install|ingest|index|upload|attach|add)$/;
@@ -165,6 +189,9 @@ function isCodeRun(telling: readonly Phrase[], parameters: readonly Parameter[])
 
 const SQL_PARAMETERS = /^(?:sql|statement|sql_?(?:query|statement|command)|queries|sqlStatements)$/i;
 
+const isSqlNamed = (named: readonly Phrase[]): boolean =>
+  named.some(({ word, nouns }) => [word, ...nouns].some((one) => /^p?sql$/.test(one)));
+
 /** Statements in a parameter that is named for them, or in any query of a tool that is. */
 function isSql(
   named: readonly Phrase[],
@@ -173,9 +200,8 @@ function isSql(
 ): boolean {
   const own = parameters.some(({ name }) => SQL_PARAMETERS.test(name));
   const words = named.flatMap(({ word, nouns }) => [word, ...nouns]);
-  const isNamed = words.some((word) => /^(?:sql|psql|postgre|mysql|sqlite)/.test(word));
   const isQuery = words.includes('query') && parameters.some(({ name }) => /^query$/i.test(name));
-  return own || (isNamed && parameters.length > 0) || (isQuery && kind === 'data' && words.length === 1);
+  return own || isSqlNamed(named) || (isQuery && kind === 'data' && words.length === 1);
 }
 
 /** Only a description that says so, of a tool that is named for reading, keeps statements from changing. */

@@ -48,12 +48,13 @@ function spelledOut(name: string, prefixes: ReadonlySet<string>): readonly strin
   const joined = withPairs(nameWords(name.replace(SPACE, '')).flatMap(partsOf));
   let start = 0;
   while (start < joined.length - 1 && prefixes.has(joined[start] ?? '')) {
-    // A verb that the server is named for is still its verb.
-    if (verbOf(joined[start] ?? '') !== undefined && !joined.slice(start + 1).some((word) => verbOf(word)))
-      break;
+    if (isOnlyVerb(joined.slice(start))) break;
     start++;
   }
-  return joined.slice(start);
+  // `API-post-search`: the method of the request, not what is done.
+  const isMethod =
+    joined[start - 1] === 'api' && METHODS.has(joined[start] ?? '') && hasSureVerb(joined.slice(start + 1));
+  return joined.slice(isMethod ? start + 1 : start);
 }
 
 function withPairs(words: readonly string[]): string[] {
@@ -64,6 +65,17 @@ function withPairs(words: readonly string[]): string[] {
     else if (!EMPTY.has(word) || words.length === 1) joined.push(word);
   }
   return joined;
+}
+
+const METHODS: ReadonlySet<string> = new Set(['get', 'post', 'put', 'patch']);
+const hasSureVerb = (words: readonly string[]): boolean =>
+  words.some((word) => verbOf(word)?.isSure === true);
+
+/** A verb that the server is named for is still its verb. */
+function isOnlyVerb([word = '', ...others]: readonly string[]): boolean {
+  const verb = verbOf(word);
+  if (verb === undefined) return false;
+  return verb.isSure ? !hasSureVerb(others) : !others.some((other) => verbOf(other) !== undefined);
 }
 
 /** `sendemail`, `placeorder`: two known words without a mark between them. */
@@ -100,8 +112,8 @@ function verbAt(words: readonly string[]): number | undefined {
     if (score > (best?.score ?? -1)) best = { at, score };
   }
   if (best === undefined || verbOf(words[best.at] ?? '')?.isSure === true) return best?.at;
-  // `share price`, `order status`
-  return last > best.at && isProperty(stem(words.at(-1) ?? '')) ? undefined : best.at;
+  // `share price`, `order status`, `job log`
+  return last > 0 && isProperty(stem(words.at(-1) ?? '')) ? undefined : best.at;
 }
 
 function objectsIn(words: readonly string[]): Pick<Phrase, 'things' | 'nouns' | 'head'> {

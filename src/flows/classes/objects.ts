@@ -67,7 +67,7 @@ const ROWS: readonly (readonly [string, Thing])[] = [
   ['forwarding delegate', { reads: PRIVATE, kind: 'mail', make: ['change'], change: ['change'] }],
   ['reply reaction mention dm response answer', { reads: BOTH, kind: 'chat', make: ['send'] }],
   [
-    'chat channel thread conversation slack discord telegram whatsapp transcript meeting call recording',
+    'chat channel thread conversation slack discord telegram whatsapp transcript meeting recording',
     { reads: BOTH, kind: 'chat' },
   ],
   [
@@ -78,7 +78,7 @@ const ROWS: readonly (readonly [string, Thing])[] = [
     'card board sprint epic backlog milestone task todo checklist cycle roadmap initiative worklog jira linear trello asana helpdesk zendesk project',
     { reads: BOTH, kind: 'tracker' },
   ],
-  ['pullrequest review gist snippet', { reads: BOTH, kind: 'forge', make: ['send'], change: ['send'] }],
+  ['pullrequest pr mr review gist snippet', { reads: BOTH, kind: 'forge', make: ['send'], change: ['send'] }],
   ['paste pastebin', { reads: OUTSIDE, kind: 'web', make: ['send'], change: ['send'] }],
   [
     'post tweet toot timeline hashtag story announcement twitter mastodon linkedin reddit',
@@ -100,7 +100,7 @@ const ROWS: readonly (readonly [string, Thing])[] = [
   ['event appointment calendar', { reads: BOTH, kind: 'calendar' }],
   ['freebusy availability agenda', { reads: PRIVATE, kind: 'calendar' }],
   [
-    'database db sql row collection table record warehouse postgres postgresql mysql sqlite mongodb mongo clickhouse bigquery snowflake elasticsearch indices airtable base kv redis',
+    'database db sql row collection table record warehouse postgres postgresql psql mongosh sqlite sqlite3 mysql sqlite mongodb mongo clickhouse bigquery snowflake elasticsearch indices airtable base kv redis',
     { reads: BOTH, kind: 'data' },
   ],
   ['schema column mapping shard index', { reads: PRIVATE, kind: 'data' }],
@@ -214,14 +214,14 @@ export const thingOf = (word: string): Thing | undefined => THINGS().get(word);
 const PROPERTIES: ReadonlySet<string> = new Set(
   `status state history detail info information count price rate limit fee id identifier name title type summary stat
   statistics metadata list number date value total schedule method property attribute field label version size result data
-  learning request by`.split(/\s+/),
+  learning request by log`.split(/\s+/),
 );
 export const isProperty = (word: string): boolean => PROPERTIES.has(word);
 
 /** What is known of things in a system: no person writes running text into it. */
 const FIGURES: ReadonlySet<string> = new Set(
   `stat statistics count quota usage health metric field schema limit privacy segment type version cache size property
-  definition attribute label folder category tag setting permission preference option state table database collection index
+  definition attribute label folder category tag setting status permission preference option state table database collection index
   namespace bucket`.split(/\s+/),
 );
 export const isFigure = (word: string): boolean => FIGURES.has(word);

@@ -57,10 +57,14 @@ function actsShown({ name, types, isRequired }: Parameter, beside: Beside): read
 const isAddress = (parts: readonly string[]): boolean =>
   ADDRESS.has(parts.at(-1) ?? '') &&
   (parts.length === 1 ||
-    /^(?:image|file|page|web|site|target|source|media|video|document)$/.test(parts[0] ?? ''));
+    /^(?:image|file|page|web|site|target|source|webhook|callback|media|video|document)$/.test(
+      parts[0] ?? '',
+    ));
 
 const OPERATION =
   /^(?:action|operation|op|mode|method|subcommand|sub_?command|verb|command|(?:action|operation)_?(?:name|type))$/i;
+
+export const isOperation = (parameter: string): boolean => OPERATION.test(parameter);
 
 export interface Operations {
   readonly parameter: string;

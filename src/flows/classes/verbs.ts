@@ -88,8 +88,8 @@ const THINGS: readonly (readonly [VerbKind, string])[] = [
   ['take', 'reset'],
   ['send', 'post message mail email comment reply sms text mention contact fax answer forward feedback'],
   ['share', 'share'],
-  ['pay', 'order transfer book charge trade tip exchange stake bet bid'],
-  ['run', 'merge release promote apply dispatch scale job rebase bash shell terminal command script'],
+  ['pay', 'subscribe order transfer book charge trade tip exchange stake bet bid'],
+  ['run', 'merge release promote apply dispatch scale rebase bash shell terminal command script'],
   ['operate', 'key keys'],
   ['call', 'api http action operation rest endpoint generic rpc'],
 ];

@@ -20,6 +20,15 @@ const LOOKS = words(
 const VERBS = words(
   'delete destroy remove create add update set put attach detach enable disable reset scale run deploy stop start restart terminate purge drop revoke grant assign rotate import export restore authorize modify promote rollback cancel transfer unset pull rm unprotect invite publish leave share archive replicate sync',
 );
+/** What a program is a client of, if it is one. */
+export function clientOf(program: string): 'manager' | 'machine' | 'service' | undefined {
+  if (MANAGERS.test(program)) return 'manager';
+  if (/^(?:git|docker|podman)$/.test(program)) return 'machine';
+  return ONE_VERB.test(program) || MANY_VERBS.test(program) || NOUN_FIRST.test(program)
+    ? 'service'
+    : undefined;
+}
+
 /** They name no kind of thing. */
 const FILLERS = words('package packages project file files changes current image container the a to of');
 const SHORT: ReadonlyMap<string, string> = new Map([
