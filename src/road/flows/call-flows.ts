@@ -1,5 +1,6 @@
 /** The step that asks the memory of a session what of a call came from where, before the call is screened and ruled. */
 import { type AboutServer, classOf } from '../../flows/classes/class-of.ts';
+import { withCommandPlaces } from '../../flows/command-places.ts';
 import { readArguments } from '../../flows/read-arguments.ts';
 import { flowsOf } from '../../flows/table.ts';
 import { shownTool } from '../../screening/session/reply-facts.ts';
@@ -28,16 +29,19 @@ export function callFlows(
   { isOwn }: FlowPolicy,
 ): FlowFacts {
   const own = classOfCall(tool, undefined, call.arguments);
-  const leaves = readArguments(call.arguments as Readonly<Record<string, JsonValue>>);
+  const leaves = leavesOf(call);
   const known = { server: call.server ?? '', shown: shownTool(call), class: own, leaves };
   const hasFile = leaves.some(({ key }) => /attach|file/i.test(key));
   const flows = memory === undefined ? [] : flowsOf({ ...known, hasFile }, { recall: memory, isOwn });
   return { acts: own.acts, reads: own.reads, flows };
 }
 
+const leavesOf = (call: Call) =>
+  withCommandPlaces(readArguments(call.arguments as Readonly<Record<string, JsonValue>>));
+
 /** Where it goes, for what is known of later calls. */
 export const placesOf = (call: Call): string[] =>
-  readArguments(call.arguments as Readonly<Record<string, JsonValue>>).flatMap(({ place, text }) =>
+  leavesOf(call).flatMap(({ place, text }) =>
     place === undefined ? [] : [text],
   );
 
