@@ -12,7 +12,7 @@ import { PinBook } from '../src/quarantine/review.ts';
 import { scanDefinitions } from '../src/road/definitions.ts';
 import { decide } from '../src/road/judging/with-checks.ts';
 import { type RecordingRoad, record, settle } from '../src/road/road.ts';
-import { liveStateFor } from '../src/road/state.ts';
+import { liveStateFor, pinnedClass } from '../src/road/state.ts';
 import { type Call, splitName } from '../src/vocabulary/call.ts';
 import type { Definition } from '../src/vocabulary/definition.ts';
 import type { EventDraft } from '../src/vocabulary/events/event.ts';
@@ -158,6 +158,30 @@ async function pinIn(directory: string, definitions: readonly Definition[], mine
   await quarantine.observe(listingOf(definitions), scanDefinitions(definitions));
   await ledger.close();
 }
+
+test('a name alone shows the class of the tool, whichever ledger it was pinned in', async () => {
+  const { home, mine, own } = await userRoom();
+  const send = { ...clean, name: 'send_mail', value: { name: 'send_mail', description: 'Sends a mail.' } };
+  for (const project of ['shop', 'blog']) mkdirSync(join(home, project));
+  const post = { ...clean, name: 'post', value: { name: 'post', description: 'Posts to a web page.' } };
+  await pinIn(own, [send], mine);
+  await pinIn(join(home, 'shop', '.tokenauditor'), [send], mine);
+  await pinIn(join(home, 'blog', '.tokenauditor'), [post], mine);
+  const classIn = async (directory: string, project: string, tool: string) => {
+    const call = called(tool);
+    const cwd = join(home, project);
+    const { state } = await liveStateFor(call, { directory, ports: mine, home, cwd });
+    return pinnedClass({ sent: call }, state());
+  };
+  const sends = { reads: [], acts: ['send'] };
+  expect(await classIn(own, 'shop', 'mcp__weather__send_mail')).toEqual(sends);
+  // An approved pin of the user holds nothing back in a project, and shows the class there.
+  const blog = join(home, 'blog', '.tokenauditor');
+  expect(await classIn(blog, 'blog', 'mcp__weather__send_mail')).toEqual(sends);
+  expect((await classIn(blog, 'blog', 'mcp__weather__post'))?.acts).toContain('send');
+  expect(await classIn(own, 'shop', 'mcp__weather__post')).toBeUndefined();
+  expect(await classIn(own, 'shop', 'Bash')).toBeUndefined();
+});
 
 test('hooks of the user know the pins of the project that a call runs in, and of no other', async () => {
   const { home, mine, own } = await userRoom();

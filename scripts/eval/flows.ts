@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { openLedger } from '../../src/evidence/ledger.ts';
 import { openLiveFold } from '../../src/evidence/live-fold.ts';
+import { indexExceptions } from '../../src/policy/exceptions.ts';
 import { pinsFold } from '../../src/quarantine/pins.ts';
 import type { Admitted } from '../../src/road/gateway/definition-desk.ts';
 import { type GatewayGuard, gatewayGuard } from '../../src/road/gateway/gateway-guard.ts';
@@ -39,6 +40,8 @@ const rowSchema = z.looseObject({
   ),
   expect: z.array(z.enum(EXPECTED)),
   why: z.string(),
+  /** What the user asked for, where a host shows it. */
+  prompt: z.exactOptional(z.string()),
 });
 type Row = z.infer<typeof rowSchema>;
 
@@ -87,23 +90,35 @@ async function played(row: Row): Promise<Outcome> {
   const pins = openLiveFold(directory, ports, pinsFold);
   const builtIn = builtInPolicy();
   const settings = { ...builtIn, approvals: { ...builtIn.approvals, hold: 0 } };
-  const desk = { directory, ports, settings, home: folder, pins, ledger: () => ledger };
+  let [laterMs, current] = [0, settings];
+  const later = { ...ports, clock: { ...clock, elapsedMs: () => clock.elapsedMs() + laterMs } };
+  const desk = () => ({ directory, ports: later, settings: current, home: folder, pins, ledger: () => ledger });
+  const allowing = async (checks: readonly string[], make: () => Promise<unknown>) => {
+    const exceptions = indexExceptions(checks.map((check) => ({ id: check, check, reason: 'allowed' })));
+    const guarding = Object.fromEntries(Object.keys(row.servers).map((name) => [name, { destructive: 'allow' as const }]));
+    [laterMs, current] = [laterMs + 5_000, { ...settings, exceptions, guarding }];
+    await make();
+    [laterMs, current] = [laterMs + 5_000, settings];
+  };
   try {
-    return await playedIn(row, desk);
+    return await playedIn(row, desk, allowing);
   } finally {
     await ledger.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function playedIn(row: Row, desk: HookDesk): Promise<Outcome> {
-  const guard = gatewayGuard(() => desk);
-  const road = gatewayRoad(() => desk, { guard });
+type Allowing = (checks: readonly string[], make: () => Promise<unknown>) => Promise<void>;
+
+async function playedIn(row: Row, desk: () => HookDesk, allowing: Allowing): Promise<Outcome> {
+  const guard = gatewayGuard(desk);
+  const road = gatewayRoad(desk, { guard });
+  if (row.prompt !== undefined) road.userWrote(row.id, row.prompt);
   const steps: { what: What; checks: string }[] = [];
   const tools = new Map(Object.entries(row.servers));
   let admitted = await admit(tools, row.id, guard);
   const caller = { agent: `agent-${row.id}`, door: 'stdio' as const };
-  for (const step of row.steps) {
+  for (const [at, step] of row.steps.entries()) {
     const { server, tool, arguments: given, changed_definition: changed } = step;
     if (changed !== undefined) {
       tools.set(server, (tools.get(server) ?? []).map((one) => (one.name === changed.name ? changed : one)));
@@ -112,10 +127,11 @@ async function playedIn(row: Row, desk: HookDesk): Promise<Outcome> {
     const own = admitted.find(({ definition }) => definition.server === server && definition.name === tool);
     const result = resultOf(step.reply);
     const call = { server, tool, arguments: given };
-    const back = await road.travel(
-      { call, caller, session: row.id, ...(own === undefined ? {} : { admitted: own }) },
-      async () => result,
-    );
+    const errand = { call, caller, session: row.id, ...(own === undefined ? {} : { admitted: own }) };
+    const back = await road.travel(errand, async () => result);
+    // A person allows it, and the session goes on.
+    const isAllowed = back.kind === 'stopped' && ['any', 'pass', 'withhold'].includes(row.expect[at] ?? '');
+    if (isAllowed) await allowing(back.checks, () => road.travel(errand, async () => result));
     if (back.kind === 'stopped')
       steps.push({ what: back.why === 'pending' ? 'asked' : 'blocked', checks: `${back.checks.join()} ${back.reason}` });
     else {

@@ -36,7 +36,7 @@ const PLACE = new Set(
 );
 /** They tell how, not what or where. */
 const MANNER = new Set(
-  'format type status state priority visibility currency method mode role permission permissions level sort order limit page offset encoding language lang locale unit units timezone public private force recursive dry_run draft kind event state_reason confirm silent'.split(
+  'format type status state priority visibility currency method mode role permission permissions level sort order limit page offset encoding language lang locale unit units timezone public private force recursive dry_run draft kind event state_reason confirm silent property attribute setting field action operation'.split(
     ' ',
   ),
 );

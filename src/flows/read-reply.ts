@@ -183,31 +183,51 @@ function takeLines(text: string, into: Draft): void {
     }
     return;
   }
-  const headers = lines.map((line) => (line.length > 600 ? null : HEADER.exec(line)));
+  const parts = lines.map((line) => (line.length > LONGEST_HEAD ? [line] : line.split(BETWEEN)));
+  const heads = parts.map((line) => line.map(headerOf));
+  const isHead = heads.map((line) => line.some((one) => one !== undefined));
   const free: string[] = [];
-  for (const [i, line] of lines.entries()) {
-    const header = headers[i];
-    const isBeside = FEWEST_HEADERS <= run(headers, i);
-    if (header === null || header === undefined || !isBeside) {
-      free.push(line);
-      continue;
-    }
-    const [, name = '', value = ''] = header;
-    if (FREE_HEADER.test(name)) free.push(line);
-    else {
-      for (const one of value.split(/[,;]\s*/).slice(0, 64)) into.fields.push(...addressesIn(one), one);
-      if (/^to$/i.test(name)) into.recipients.push(addressesIn(value));
-      if (AUTHOR_HEADER.test(name)) into.authors.push(...addressesIn(value));
+  for (const [i, line] of parts.entries()) {
+    const isBeside = line.length > 1 ? line.length >= FEWEST_HEADERS : run(isHead, i) >= FEWEST_HEADERS;
+    for (const [at, part] of line.entries()) {
+      const header = isBeside ? heads[i]?.[at] : undefined;
+      if (header === undefined || FREE_HEADER.test(header.name)) free.push(part);
+      else takeHeader(header, into);
     }
   }
   into.free.push(free.join('\n'));
 }
 
+const LONGEST_HEAD = 1_200;
+/** Items of a list are often one line each. */
+const BETWEEN = /\s+[|·]\s+/;
+
+interface Header {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** A longer value is a text of its own. */
+function headerOf(line: string): Header | undefined {
+  const [, name = '', value = ''] = HEADER.exec(line) ?? [];
+  const isShort = (value.match(/\s+/g)?.length ?? 0) <= MOST_HEADER_WORDS || /^(?:to|cc|attendees?)$/i.test(name);
+  return name === '' || !isShort ? undefined : { name, value };
+}
+
+const MOST_HEADER_WORDS = 10;
+
+function takeHeader({ name, value }: Header, into: Draft): void {
+  for (const one of value.split(/[,;]\s*/).slice(0, 64)) into.fields.push(...addressesIn(one), one);
+  takePlace(value, name, into);
+  if (/^to$/i.test(name)) into.recipients.push(addressesIn(value));
+  if (AUTHOR_HEADER.test(name)) into.authors.push(...addressesIn(value));
+}
+
 /** How many header lines are beside this one, itself included. */
-function run(headers: readonly (RegExpExecArray | null)[], at: number): number {
+function run(isHead: readonly boolean[], at: number): number {
   let [from, to] = [at, at];
-  while (from > 0 && headers[from - 1] !== null && at - from < FEWEST_HEADERS) from--;
-  while (to < headers.length - 1 && headers[to + 1] !== null && to - at < FEWEST_HEADERS) to++;
+  while (from > 0 && isHead[from - 1] === true && at - from < FEWEST_HEADERS) from--;
+  while (to < isHead.length - 1 && isHead[to + 1] === true && to - at < FEWEST_HEADERS) to++;
   return to - from + 1;
 }
 

@@ -9,6 +9,8 @@ export interface RecalledReply {
   readonly isPrivate: boolean;
   /** Not a reply, but the definition of a tool that was called. */
   readonly isDefinition?: boolean;
+  /** Addresses of people are in it. */
+  readonly hasPeople: boolean;
   /** An order to the model was found in it, removed or not. */
   readonly hasOrders: boolean;
   /** Counts calls and replies of the session. */
@@ -25,7 +27,9 @@ export interface Recall {
   readonly replies: readonly RecalledReply[];
   /** Replies of outsiders that name it in what they wrote freely, the first one first. */
   naming(value: string): readonly RecalledReply[];
-  /** Those that name a word of it. */
+  /** Those that name this tool, spelled as an identifier. */
+  namingTool(tool: string): readonly RecalledReply[];
+  /** Those that name most words of it. */
   namingPart(value: string): readonly RecalledReply[];
   /** A server filled it into a field, and not because the call said it. */
   isField(value: string): boolean;
@@ -43,7 +47,7 @@ export interface Recall {
   isHome(address: string): boolean;
   /** Written by this person, in replies of outsiders. */
   writtenBy(value: string): readonly RecalledReply[];
-  /** Replies of outsiders that came for a call with this argument: a ticket, an issue, a thread. */
+  /** Replies that came for a call with this argument, or of outsiders and have it as an id: a ticket, an issue, a thread. */
   foundAt(value: string): readonly RecalledReply[];
   /** Values with which both replies were asked for or that both have in fields: they are about one thing. */
   sharesSubject(one: RecalledReply, other: RecalledReply): boolean;

@@ -16,6 +16,8 @@ export interface FlowCall {
   readonly shown: string;
   readonly class: ToolClass;
   readonly leaves: readonly Leaf[];
+  /** It is made for everybody to see. */
+  readonly isPublic: boolean;
   /** It attaches files. */
   readonly hasFile: boolean;
 }
@@ -36,18 +38,22 @@ export function flowsOf(call: FlowCall, around: Around): Flow[] {
   const { recall } = around;
   if (recall.replies.length === 0) return [];
   const read = new ReadCall(call, around);
-  const found = [...outsideCode(read)];
+  const found = [...outsideCode(read), ...carriedOut(read)];
+  if (!call.class.acts.every((act) => act === 'read')) found.push(...crossed(read));
   if (read.acts.length > 0) {
-    found.push(...dictatedPlaces(read), ...dictatedActs(read), ...watched(read), ...carriedOut(read));
-    found.push(...crossed(read), ...privateOut(read), ...actsAfter(read));
+    found.push(...dictatedPlaces(read), ...dictatedActs(read), ...watched(read));
+    found.push(...privateOut(read), ...actsAfter(read));
   }
   return found;
 }
 
 /** A tool that reads sends only where an address is asked for something. */
 function outwardActs({ class: { acts } }: FlowCall, places: readonly Leaf[]): Act[] {
-  const isReading = acts.includes('read') && !places.some(({ place }) => place === 'url' || place === 'host');
-  return acts.filter((act) => OUTWARD.has(act) && !(act === 'send' && isReading));
+  const isOpening = places.some(({ place }) => place === 'url' || place === 'host');
+  const outward = acts.filter((act) => OUTWARD.has(act) && (act !== 'send' || isOpening || !acts.includes('read')));
+  if (isOpening && !outward.includes('send')) outward.push('send');
+  if (places.some(isForwarding) && !outward.includes('change')) outward.push('change');
+  return outward;
 }
 
 interface CarriedBy {
@@ -106,6 +112,13 @@ class ReadCall {
       ({ at, isDefinition, server }) =>
         !recall.wasSentBefore(text, at) && !(isDefinition === true && server === this.call.server),
     );
+  }
+
+  /** Whether the user or an earlier call named it; in a watched session nothing else counts. */
+  isTrusted({ text }: Leaf): boolean {
+    const { recall } = this;
+    const watched = recall.replies.find(({ hasOrders }) => hasOrders)?.at ?? 0;
+    return this.isOwn(text) || recall.isOfUser(text) || recall.wasUsed(text) || recall.wasSentBefore(text, watched);
   }
 
   /** Whether the user, an earlier call or the user's own book knows it. */
@@ -185,7 +198,9 @@ function* dictatedPlaces(read: ReadCall): Generator<Flow> {
     );
     const isText =
       read.call.hasFile || read.call.leaves.some((one) => one !== leaf && one.text.length >= FREE_TEXT);
-    if (before.length > 0 && isText)
+    // A channel or a page of a server that is the user's own.
+    const isOwnPlace = leaf.place === 'place' && !/^[+-]?\d{5,}$/.test(leaf.text);
+    if (before.length > 0 && isText && !isOwnPlace)
       yield read.flow('flow.dictated', 'require_approval', leaf, {
         named: named.source,
         carried: sourcesOf(before.slice(-1)),
@@ -196,7 +211,7 @@ function* dictatedPlaces(read: ReadCall): Generator<Flow> {
 /** Row 3, also for a tool that an outsider names where it has no other destination. */
 function* dictatedActs(read: ReadCall): Generator<Flow> {
   const tool = read.call.shown.slice(read.call.shown.indexOf('/') + 1);
-  const naming = read.places.length > 0 || !/[a-z][A-Z_-]/.test(tool) ? undefined : read.recall.naming(tool).at(-1);
+  const naming = read.places.length > 0 ? undefined : read.recall.namingTool(tool).at(-1);
   if (naming !== undefined && naming.server !== read.call.server) {
     yield read.flow('flow.dictated-act', 'require_approval', undefined, { named: naming.source });
     return;
@@ -216,14 +231,17 @@ function* dictatedActs(read: ReadCall): Generator<Flow> {
 }
 
 /** A role, a stage or another short value beside its name. */
-function settingOf({ key, text }: Leaf, act: Act, { recall }: ReadCall): RecalledReply | undefined {
-  if (act === 'run' || text.length > 40 || recall.isOfUser(text)) return undefined;
+function settingOf({ key, text, isContent }: Leaf, act: Act, { recall }: ReadCall): RecalledReply | undefined {
+  if ((act !== 'change' && act !== 'grant') || text.length > 40 || isContent || recall.isOfUser(text)) return undefined;
   return recall.namingSetting(key, text).findLast(({ at }) => !recall.wasSentBefore(text, at));
 }
 
 /** Code, a command, the content of a setting. */
-const isCommand = ({ isContent, text, key }: Leaf, act: Act): boolean =>
-  (act === 'run' || act === 'change') && text.length >= 8 && (isContent || /command|cmd|script|code/i.test(key));
+const isCommand = ({ text, key }: Leaf, act: Act): boolean =>
+  (act === 'run' || act === 'change') && text.length >= 8 && CODE_KEY.test(key);
+
+const CODE_KEY =
+  /command|cmd|script|code|ya?ml|sql|query|config|rule|policy|setting|content|template|workflow|manifest|^args$|^input$/i;
 
 const outsideIn = ({ text }: Leaf, { recall }: ReadCall): RecalledReply | undefined =>
   recall.carriedIn(text).findLast(({ reply }) => reply.isOutside)?.reply;
@@ -232,7 +250,7 @@ const outsideIn = ({ text }: Leaf, { recall }: ReadCall): RecalledReply | undefi
 function* watched(read: ReadCall): Generator<Flow> {
   const ordering = read.recall.replies.findLast(({ hasOrders }) => hasOrders);
   if (ordering === undefined) return;
-  const unknown = read.places.find((leaf) => !read.isKnown(leaf) || leaf.place === 'place');
+  const unknown = read.places.find((leaf) => !read.isTrusted(leaf));
   const place = unknown?.text ?? read.call.shown;
   if (read.recall.wasUsed(place) || (read.places.length > 0 && unknown === undefined)) return;
   yield read.flow('flow.watched', 'require_approval', unknown, { named: ordering.source });
@@ -280,8 +298,12 @@ function isUnreadable(text: string): boolean {
   return run.length >= 40 && digits >= 6 && (run.match(/-/g)?.length ?? 0) < run.length / 8;
 }
 
-/** What its author reads the answers of. */
-const THEIRS = /ticket|issue|thread|conversation|case|message|comment|pull|merge|review|^id$|number$/i;
+/** What its author reads the answers of, unlike an issue of a tracker that is the team's own. */
+const THEIRS = /ticket|thread|conversation|case|message|review|event|invitation/i;
+
+/** One repository's content in another. */
+const isOfForge = ({ place }: Leaf, reply: RecalledReply, { call }: ReadCall): boolean =>
+  place === 'repository' && reply.server === call.server;
 
 /** Row 6a. */
 function* crossed(read: ReadCall): Generator<Flow> {
@@ -291,13 +313,15 @@ function* crossed(read: ReadCall): Generator<Flow> {
   );
   if (carried.length === 0) return;
   for (const leaf of read.places) {
-    const isTheirs = THEIRS.test(leaf.key) || leaf.place === 'repository';
-    const found = isTheirs ? recall.foundAt(placeName(leaf.key, leaf.text)) : [];
+    if (recall.isOfUser(leaf.text)) continue;
+    const found = recall.foundAt(placeName(leaf.key, leaf.text)).filter(({ isOutside }) => isOutside);
     const theirs = [...recall.writtenBy(leaf.text), ...found];
+    const isTheirs = (reply: RecalledReply) =>
+      leaf.place === 'mail' ? reply.hasPeople : THEIRS.test(leaf.key);
     const others = carried
       .map(([reply]) => reply)
       .filter((reply) => theirs.length > 0 && !theirs.some((one) => recall.sharesSubject(one, reply)))
-      .filter((reply) => leaf.place !== 'repository' || reply.server === read.call.server);
+      .filter((reply) => isTheirs(reply) || recall.isSourceNamed(reply) || isOfForge(leaf, reply, read));
     if (others.length > 0) {
       yield read.flow('flow.crossed', 'require_approval', leaf, {
         ...(theirs[0] === undefined ? {} : { named: theirs[0].source }),
@@ -310,9 +334,11 @@ function* crossed(read: ReadCall): Generator<Flow> {
 
 /** Row 4. */
 function* privateOut(read: ReadCall): Generator<Flow> {
-  const unknown = read.places.find((leaf) => leaf.place !== 'url' && !read.isKnown(leaf));
-  if (unknown === undefined) return;
-  const carried = read.privateCarried.filter((reply) => !read.isOfPlace(reply));
+  const unknown = read.places.find((leaf) => !read.isKnown(leaf));
+  if (unknown === undefined && (!read.call.isPublic || read.places.length > 0)) return;
+  const carried = [...read.carried].flatMap(([reply, { leaf }]) =>
+    reply.isPrivate && leaf !== unknown && !read.isOfPlace(reply) ? [reply] : [],
+  );
   const from = carried.find((reply) =>
     read.recall.replies.some((other) => other.isOutside && other.server !== reply.server),
   );
@@ -324,7 +350,7 @@ function* privateOut(read: ReadCall): Generator<Flow> {
 function* outsideCode(read: ReadCall): Generator<Flow> {
   const file = read.call.leaves.find((leaf) => isLocation(leaf) && startsItself(leaf.text));
   if (file !== undefined && !read.call.class.acts.every((act) => act === 'read')) {
-    const from = [...read.carried.keys()].find(({ isOutside }) => isOutside);
+    const from = [...read.carried.keys()].find((reply) => reply.isOutside && !isOfFile(reply, file, read));
     if (from !== undefined) yield read.flow('flow.outside-code', 'require_approval', file, { act: 'write', named: from.source });
   }
   for (const leaf of read.call.leaves.filter((one) => isLikelyRun(one, read.acts))) {
@@ -334,6 +360,10 @@ function* outsideCode(read: ReadCall): Generator<Flow> {
     return;
   }
 }
+
+/** What was read of a file and goes back into it. */
+const isOfFile = (reply: RecalledReply, file: Leaf, { recall }: ReadCall): boolean =>
+  recall.foundAt(placeName(file.key, file.text)).includes(reply);
 
 const wordsOf = (text: string): string[] => text.split(/[\s"'`;|&<>()]+/).slice(0, 64);
 

@@ -1,4 +1,4 @@
-/** Tools that destroy, by their names and what their servers claim: what the policy says to them. */
+/** Tools that destroy, by their names and what their servers claim: what the policy does about them. */
 import { isDestructiveName } from '../screening/definitions/destructive-names.ts';
 import type { Destructive, Guarding } from '../vocabulary/document/guarding.ts';
 import type { Opinion } from '../vocabulary/ruling.ts';

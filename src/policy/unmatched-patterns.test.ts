@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unmatchedPatterns } from './unmatched-patterns.ts';
+import { unmatchedPatterns, unofferedTools } from './unmatched-patterns.ts';
 
 const SERVERS = new Set(['github', 'my.files', 'a__b']);
 const warned = (patterns: readonly string[], servers = SERVERS) =>
@@ -44,4 +44,17 @@ test('each list says what the pattern does all the same', () => {
     },
     { at: 'profiles.small.tools[0]', warning: 'names no server that is known here, so that it has no tool' },
   ]);
+});
+
+test('a class of a tool that its server does not offer is named; of a server that was not seen, none is', () => {
+  const flows = { tools: { sned_mail: { acts: [] }, list: {} } };
+  const servers = { mail: { flows }, other: { flows } };
+  const offered = new Map([['mail', new Set(['send_mail', 'list'])]]);
+  expect(unofferedTools({ servers }, offered)).toEqual([
+    {
+      at: 'servers.mail.flows.tools.sned_mail',
+      warning: 'is no tool that the server offers, so that it sets nothing; the nearest one is send_mail',
+    },
+  ]);
+  expect(unofferedTools({}, offered)).toEqual([]);
 });

@@ -1,4 +1,6 @@
 /** Patterns that are probably not what their author meant: they name no server, or none that is known. */
+import { printable } from '../text/printable.ts';
+import { isSlipOf, nearest } from '../text/words/nearest.ts';
 import type { PolicyDocument } from '../vocabulary/document/policy-document.ts';
 import { maybeOf, namesUriAlone } from './name-patterns.ts';
 
@@ -38,6 +40,27 @@ export function unmatchedPatterns(
       return warning === undefined ? [] : [{ at: `${at}[${i}]`, warning }];
     }),
   );
+}
+
+/** Classes of tools that their servers do not offer: a slip would set nothing. `offered`: by server, as far as it was seen. */
+export function unofferedTools(
+  { servers = {} }: Pick<PolicyDocument, 'servers'>,
+  offered: ReadonlyMap<string, ReadonlySet<string>>,
+): PatternWarning[] {
+  return Object.entries(servers).flatMap(([server, { flows }]) => {
+    const known = [...(offered.get(server) ?? [])];
+    const missing = Object.keys(flows?.tools ?? {}).filter(
+      (tool) => known.length > 0 && !known.includes(tool),
+    );
+    return missing.map((tool) => {
+      const meant = nearest(tool, known);
+      const hint = isSlipOf(tool, meant) ? `; the nearest one is ${printable(meant)}` : '';
+      return {
+        at: `servers.${server}.flows.tools.${printable(tool)}`,
+        warning: `is no tool that the server offers, so that it sets nothing${hint}`,
+      };
+    });
+  });
 }
 
 function warningOf(pattern: string, servers: ReadonlySet<string>, otherwise: string): string | undefined {

@@ -4,9 +4,11 @@
  */
 import { OwnFold } from '../evidence/own-fold.ts';
 import type { Ports } from '../ports/files.ts';
+import type { ToolName } from '../vocabulary/call.ts';
 import type { Definition, ServerOrigin } from '../vocabulary/definition.ts';
 import type { PinState } from '../vocabulary/pin.ts';
 import { contractHashOf, definitionIdOf, type ListedAs, serverHashOf, serverIdOf } from './contract.ts';
+import { pinsNamed } from './pin-index.ts';
 import { type Pin, type Pins, pinsFold } from './pins.ts';
 
 type HeldBy = 'name' | 'origin';
@@ -60,6 +62,11 @@ export class OwnPins {
     return Object.entries(this.#fold.state.pins).filter(([, { state }]) =>
       by === undefined ? HELD[state] !== undefined : HELD[state] === by,
     );
+  }
+
+  /** All that a name may mean, for what they show of it. */
+  named(name: ToolName): readonly Pin[] {
+    return pinsNamed(name, this.#fold.state.pins);
   }
 
   /** Whether an agent must not see or use exactly this, from a server of this origin. */

@@ -16,7 +16,7 @@ import type { Signal } from '../vocabulary/signal.ts';
 import { acceptFiles, acceptSettings } from './policy/accepted-settings.ts';
 import { stampInForce } from './policy/settings-stamp.ts';
 import type { PolicySources } from './policy/source-files.ts';
-import { policyInForce } from './policy.ts';
+import { documentInForce, policyInForce } from './policy.ts';
 
 const ports = fixedPorts();
 let home: string;
@@ -119,6 +119,11 @@ describe('tiers', () => {
       projects: [{ mode: 'warn', own: ['a.example'], agents: {}, servers: { mail: { acts: ['send'] } } }],
     });
     expect(policy().waiting).toEqual(['flows.mode', 'flows.own']);
+    const sources = { directory: join(project, '.tokenauditor'), projectRoot: project, home, ports };
+    expect(documentInForce(sources)).toMatchObject({
+      flows: { mode: 'strict', own: [], servers: {} },
+      flowsNotAccepted: [{ mode: 'warn', servers: { mail: { acts: ['send'] } } }],
+    });
     expect(policy().hash).not.toBe(before.hash);
     acceptFiles([ofProject()], Buffer.from(text), home, ports);
     expect(policy()).toMatchObject({

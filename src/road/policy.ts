@@ -90,21 +90,22 @@ export function policyFilesOf(sources: PolicySources): readonly PolicyFileInForc
   });
 }
 
-/** The values in force as one document, without what starts or reaches servers, scanners and judges or may have a token in it; rules of files that are not accepted follow. */
+/** The values in force as one document, without what starts or reaches servers, scanners and judges or may have a token in it; what counts of files that are not accepted follows. */
 export function documentInForce(sources: PolicySources): object {
-  const { values, apart } = mergeTiers(withOwnIds(sourceFilesOf(sources).map(tierOf)));
-  const { servers: _, scan, judge, approvals, rules, flows, ...others } = values;
+  const { values, apart, flowsApart } = mergeTiers(withOwnIds(sourceFilesOf(sources).map(tierOf)));
+  const { servers, scan, judge, approvals, rules, flows, ...others } = values;
   const { scanners: __, ...switches } = scan;
   const { webhook: ___, ...limits } = approvals;
   const { providers: ____, ...judging } = judge;
   return {
     ...others,
-    flows: { ...flows, mode: flows.mode ?? FLOW_MODE },
+    flows: { ...flows, mode: flows.mode ?? FLOW_MODE, servers: writtenFlows({ servers }).servers },
     scan: switches,
     judge: judging,
     approvals: limits,
     rules,
     ...(apart.length === 0 ? {} : { notAccepted: apart }),
+    ...(flowsApart.length === 0 ? {} : { flowsNotAccepted: flowsApart }),
   };
 }
 

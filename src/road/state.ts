@@ -5,15 +5,19 @@ import { type LiveFold, openLiveFold } from '../evidence/live-fold.ts';
 import type { Receipt } from '../evidence/writing/event-maker.ts';
 import type { Clock, Ports } from '../ports/files.ts';
 import { mayBeOfServer, type PinnedCall, pinsOfCall } from '../quarantine/assess-call.ts';
+import { classOfPins } from '../quarantine/class-of-pins.ts';
 import { OwnPins } from '../quarantine/own-pins.ts';
 import { type Pin, type Pins, pinsFold } from '../quarantine/pins.ts';
 import type { ToolName } from '../vocabulary/call.ts';
+import type { ToolClass } from '../vocabulary/flow.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
 
 export interface State {
   /** ISO time, for exceptions that expire. */
   readonly time: string;
   readonly pins: Pick<Pins, 'pins'>;
+  /** Pins of the call's tool that hold nothing back here: they show its class. */
+  readonly shown?: readonly Pin[];
 }
 
 /** The entries of the state that a ruling was made under; an event that changes none of them moves nothing. */
@@ -21,6 +25,10 @@ export type StateRead = readonly string[];
 
 export const stateRead = (call: PinnedCall, { pins }: State): StateRead =>
   pinsOfCall(call, pins).map(({ eventId }) => eventId);
+
+/** What the tool of a call reads and does, for doors that know its name alone. Undefined where no pin shows it. */
+export const pinnedClass = (call: PinnedCall, { pins, shown = [] }: State): ToolClass | undefined =>
+  classOfPins([...pinsOfCall(call, pins), ...shown]);
 
 /** How a road learns what other processes recorded. */
 export interface News {
@@ -63,6 +71,8 @@ interface Source {
   /** Lines that are not the writer's: with them, what was decided cannot be known. */
   readonly broken: number;
   pins(): readonly [string, Pin][];
+  /** Where `pins` leaves some out: all of a tool. */
+  named?(name: ToolName): readonly Pin[];
   hasChanged(): boolean;
   refresh(): Promise<unknown>;
 }
@@ -86,7 +96,11 @@ export async function liveStateFor(name: ToolName, place: StatePlace): Promise<L
   await refresh();
   const known = mergedFrom(() => read);
   return {
-    state: () => stateAt(ports.clock, read.length === 1 && read[0] === own ? pins.state : known()),
+    state: () => {
+      const shown = others.flatMap((each) => each.named?.(name) ?? []);
+      const state = stateAt(ports.clock, read.length === 1 && read[0] === own ? pins.state : known());
+      return shown.length === 0 ? state : { ...state, shown };
+    },
     news: {
       // The receipt is of the ledger that the call is recorded in; the others are looked at.
       hasMissed: (receipt) =>
@@ -148,6 +162,7 @@ const ownSource = (own: OwnPins, knowsOrigins: boolean): Source => ({
     return own.broken;
   },
   pins: () => own.held(knowsOrigins ? 'name' : undefined),
+  named: (name) => own.named(name),
   hasChanged: () => own.hasChanged(),
   refresh: () => own.refresh(),
 });

@@ -16,6 +16,8 @@ export interface ReplyScreening extends Screening {
   readonly withheld: ReadonlyMap<CheckId, readonly string[]>;
   /** The removed parts themselves, by the same id. They are never recorded or shown. */
   readonly removed: ReadonlyMap<CheckId, readonly Removed[]>;
+  /** What may be a secret in it, for the memory of the session alone. */
+  readonly mayBeSecret?: readonly string[];
   /** The highest severity of what was found and stays in the texts; undefined if there is nothing. */
   readonly left: Severity | undefined;
 }

@@ -56,6 +56,7 @@ export class FlowMemory implements Recall {
   readonly #places = new Map<number, number[]>();
   readonly #sent = new Map<number, number>();
   readonly #said = new Set<number>();
+  readonly #saidPassages = new Set<number>();
   readonly #used = new Set<number>();
   readonly #files = new Map<number, number>();
   readonly #defined = new Set<string>();
@@ -86,7 +87,8 @@ export class FlowMemory implements Recall {
   /** The user's own words. */
   userWrote(text: string): void {
     for (const gram of allGrams(text, this.#key)) this.#said.add(gram);
-    for (const value of spelledValues(text)) this.#said.add(hashOf(value, this.#key));
+    for (const value of [...spelledValues(text), ...rareValues(text)]) this.#said.add(hashOf(value, this.#key));
+    scanText(text, this.#key, { passage: (hash) => this.#saidPassages.add(hash) });
   }
 
   /** A call that runs. */
@@ -123,7 +125,7 @@ export class FlowMemory implements Recall {
     const asked = new Set([...stringsIn(given)].map((text) => hashOf(text, this.#key)));
     const own = new Set<number>();
     for (const value of [...stringsIn(given), ...fields.slice(0, MOST_FIELDS), ...free])
-      for (const rare of rareValues(value)) if (!DATE.test(rare)) own.add(hashOf(rare, this.#key));
+      for (const one of subjectsIn(value)) own.add(hashOf(one, this.#key));
     for (const value of fields.slice(0, MOST_FIELDS)) {
       for (const one of new Set([value, ...addressesIn(value)])) {
         const hash = hashOf(one, this.#key);
@@ -131,17 +133,20 @@ export class FlowMemory implements Recall {
         if (!asked.has(hash) && !this.#fields.has(hash)) put(this.#fields, hash, index);
       }
     }
+    const named = readArguments(given).map(({ key, text }) => placeName(key, text));
+    for (const place of [...named, ...(isOutside ? places : [])])
+      push(this.#places, hashOf(place, this.#key), index);
     if (isOutside) {
       for (const author of authors) push(this.#authors, hashOf(author, this.#key), index);
-      const named = readArguments(given).map(({ key, text }) => placeName(key, text));
-      for (const place of [...named, ...places]) push(this.#places, hashOf(place, this.#key), index);
+
     }
     const filter = isOutside ? this.#filterOf(free) : undefined;
     const isKept = isPrivate || isOutside;
     if (isKept) this.#takeTexts([...free, ...fields], server, index);
+    const mails = mailsIn([...free, ...fields]);
     this.#replies.push({
       ...{ source, server, isOutside, isPrivate, isDefinition, hasOrders, at: this.#at },
-      ...{ free: filter, subject: own, asked: askedBy(given, this.#key), mails: mailsIn([...free, ...fields]) },
+      ...{ free: filter, subject: own, asked: askedBy(given, this.#key), mails, hasPeople: mails > 0 },
     });
   }
 
@@ -152,6 +157,11 @@ export class FlowMemory implements Recall {
       ({ free }) =>
         free !== undefined && (free.hasAll(grams) || (joined.length > 0 && joined.every((one) => free.has(one)))),
     );
+  }
+
+  namingTool(tool: string): readonly RecalledReply[] {
+    const hash = hashOf(`tool ${tool}`, this.#key);
+    return this.#replies.filter(({ free }) => IDENTIFIER_ALONE.test(tool) && free?.has(hash) === true);
   }
 
   namingPart(value: string): readonly RecalledReply[] {
@@ -186,12 +196,15 @@ export class FlowMemory implements Recall {
     for (const reading of readingsOf(text)) {
       scanText(reading, this.#key, {
         passage: (hash) => {
+          if (this.#saidPassages.has(hash)) return;
           for (const index of this.#passages.repliesWith(hash)) if (!found.has(index)) found.set(index, false);
         },
       });
       for (const value of rareValues(reading)) {
-        const replies = this.#rare.get(hashOf(value, this.#key)) ?? [];
-        if (replies.length <= FEW_REPLIES) for (const index of replies) found.set(index, true);
+        const hash = hashOf(value, this.#key);
+        const replies = this.#said.has(hash) ? [] : (this.#rare.get(hash) ?? []);
+        if (replies.length > FEW_REPLIES) continue;
+        for (const index of replies) if (isStrong(value) || !found.has(index)) found.set(index, isStrong(value));
       }
     }
     return [...found].flatMap(([index, isRare]) => {
@@ -231,8 +244,16 @@ export class FlowMemory implements Recall {
     const [first, second] = [one as Kept, other as Kept];
     // A list of many people is about none of them.
     if (second.mails > MOST_MAILS) return false;
-    for (const hash of first.subject) if (second.subject.has(hash)) return true;
-    return false;
+    if (meets(first.subject, second.subject)) return true;
+    // The orders of a customer who is known by a number that the ticket does not have.
+    return this.#replies.some(
+      (third) =>
+        third !== first &&
+        third.mails <= MOST_MAILS &&
+        third.at < second.at &&
+        meets(first.subject, third.subject) &&
+        meets(third.subject, second.subject),
+    );
   }
 
   wasUsed(place: string): boolean {
@@ -269,6 +290,7 @@ export class FlowMemory implements Recall {
       scanText(text, this.#key, { gram });
       if (SPELLED_OUT.test(text)) scanText(text.replaceAll(SPELLED_OUT, '$1@$2.$3'), this.#key, { gram });
       for (const value of spelledValues(text)) filter.add(hashOf(value, this.#key));
+      for (const [name] of text.matchAll(IDENTIFIER)) filter.add(hashOf(`tool ${name}`, this.#key));
     }
     this.#filterBytes += filter.bytes;
     return filter;
@@ -293,6 +315,9 @@ const DATE = /^\d{4}-\d{2}|^\d{1,2}[.:/]\d{2}|^(?:19|20)\d{2,10}$|[.,]\d{1,2}$/;
 /** Addresses, ids, accounts, telephone numbers and large amounts. */
 const RARE = /[\p{L}\p{N}][\p{L}\p{N}._%+@:/-]{4,120}[\p{L}\p{N}]/gu;
 
+/** Not an amount, which many a text has. */
+const isStrong = (value: string): boolean => !/^\d{1,6}$/.test(value) && !DATE.test(value);
+
 function* rareValues(text: string): Generator<string> {
   for (const [token] of text.matchAll(RARE)) {
     const digits = token.match(/\d/g)?.length ?? 0;
@@ -301,6 +326,10 @@ function* rareValues(text: string): Generator<string> {
   }
   for (const value of spelledValues(text)) if (value.length >= 5) yield value;
 }
+
+/** In two words or more: others are words of a sentence. */
+const IDENTIFIER = /[a-z]{2,30}(?:[_-][a-z]{2,30}){1,6}|[a-z]{2,30}(?:[A-Z][a-z]{1,30}){1,6}/g;
+const IDENTIFIER_ALONE = /^[a-z]{2,30}(?:(?:[_-][a-z]{2,30}){1,6}|(?:[A-Z][a-z]{1,30}){1,6})$/;
 
 /** `desk at firm dot example`. */
 const SPELLED_OUT =
@@ -320,6 +349,19 @@ function askedBy(given: Readonly<Record<string, JsonValue>>, key: ScanKey): numb
     .filter((grams) => grams.length > 0)
     .slice(0, 16);
 }
+
+function meets(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {
+  const [few, many] = one.size < other.size ? [one, other] : [other, one];
+  for (const value of few) if (many.has(value)) return true;
+  return false;
+}
+
+/** What a record is about: addresses and numbers of customers, orders, accounts; no dates and no amounts. */
+function* subjectsIn(text: string): Generator<string> {
+  for (const [token] of text.matchAll(SUBJECT)) if (!DATE.test(token)) yield token.toLowerCase();
+}
+
+const SUBJECT = /[\w.+-]{1,64}@[\w.-]{3,190}\w|[A-Za-z]{0,12}[-_]?\d{4,}[\w-]{0,40}|\b[a-f\d]{8}-[a-f\d-]{18,30}/g;
 
 function* allGrams(text: string, key: ScanKey): Generator<number> {
   const found: number[] = [];

@@ -130,7 +130,14 @@ const LINE_RUNS: readonly Run[] = [
 /** Documents of a running gateway: read with their schemas where one runs, in test/gateway. */
 const GATEWAYS: readonly DocumentName[] = [
   ...(['agents', 'agent-token', 'agent-revoked'] as const),
-  ...(['called-tool', 'gateway-address', 'gateway-servers', 'server-log', 'server-restart'] as const),
+  ...([
+    'called-tool',
+    'gateway-address',
+    'gateway-servers',
+    'server-log',
+    'server-restart',
+    'server-tools',
+  ] as const),
 ];
 /** Verbs whose documents need more than the sample project; each has a test below. */
 const ELSEWHERE: readonly DocumentName[] = ['init', 'wrap', 'revocation', 'server-changed', ...GATEWAYS];

@@ -47,7 +47,9 @@ export const policyExplainSchema = z.strictObject({
   decision: decisionSchema.describe('Of the strictest layer'),
   flow_class: flowClassSchema
     .nullable()
-    .describe('What the tool of a server reads and does, as far as is known here; null for other calls'),
+    .describe(
+      'What the call reads and does, as far as is known here; null if it was stopped before it was read',
+    ),
   layers: z
     .array(
       z.strictObject({

@@ -1,6 +1,7 @@
 /**
  * What one call of a tool does that can do several things: the method, the operation, the statement and the parameters
- * that it gives. An act is dropped only where the call says something else in words that are understood.
+ * that it gives. An act is dropped only where
+ * the call names another in words that are understood.
  */
 import { operationsIn } from '../../screening/calls/operations.ts';
 import type { JsonObject } from '../../screening/definitions/schema-fields.ts';
@@ -8,16 +9,21 @@ import type { JsonValue } from '../../text/json/json-value.ts';
 import { walkJson } from '../../text/json/json-walk.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
 import { ACTS, type Act, type ToolClass } from '../../vocabulary/flow.ts';
-import { classOf } from './class-of.ts';
-import { actsOfName, type Evidence, evidenceOf, isGeneric } from './evidence.ts';
+import { type AboutServer, classOf } from './class-of.ts';
 import { isOperation } from './parameter-acts.ts';
 import { statementActs } from './statement-acts.ts';
+import { actsOfName, type Evidence, evidenceOf, isGeneric } from './tool-evidence.ts';
 
 /** What a person set instead of what was read stays as it is. */
-export function classOfCall(known: ToolClass, definition: Definition, args: JsonObject): ToolClass {
-  const read = classOf(definition);
+export function classOfCall(
+  known: ToolClass,
+  definition: Definition,
+  args: JsonObject,
+  about: AboutServer = {},
+): ToolClass {
+  const read = classOf(definition, about);
   if (known.acts.join() !== read.acts.join()) return known;
-  const evidence = evidenceOf(definition);
+  const evidence = evidenceOf(definition, about);
   const given = valuesIn(args);
   if (given === undefined) return known;
   const kept = new Set<Act>([
@@ -60,8 +66,12 @@ function ownActs(evidence: Evidence, given: Given, call: Call): readonly Act[] {
   if (takesSql) return ofStatements(acts, call.arguments);
   const named = operations.flatMap(({ acts: some }) => [...some.values()].flat());
   const all = [...acts, ...named];
-  const chosen = operations.map((one) => chosenActs(one, evidence, given));
-  if (chosen.length > 0) {
+  const listed = new Set(operations.map(({ parameter }) => parameter));
+  const others = [...given.keys()].filter((key) => isOperation(key) && !listed.has(key));
+  const chosen = [...operations, ...others.map((parameter) => ({ parameter, names: [], acts: NONE }))].map(
+    (one) => chosenActs(one, evidence, given),
+  );
+  if (operations.length > 0) {
     if (chosen.some((some) => some === undefined)) return all;
     const own = isGeneric(evidence.telling) || evidence.telling.length === 0 ? [] : acts;
     return [...own, ...chosen.flatMap((some) => some ?? [])];
@@ -70,6 +80,8 @@ function ownActs(evidence: Evidence, given: Given, call: Call): readonly Act[] {
     ? (ofFreeOperations(evidence, given, call) ?? all)
     : all;
 }
+
+const NONE: ReadonlyMap<string, readonly Act[]> = new Map();
 
 /** Undefined if it cannot be known. */
 function chosenActs(

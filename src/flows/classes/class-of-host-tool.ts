@@ -12,9 +12,9 @@ import { locate, type Place } from '../../shell/places/places.ts';
 import type { Effect } from '../../shell/reading/effect.ts';
 import type { Run } from '../../shell/reading/reading.ts';
 import { ACTS, type Act, LABELS, type Label, type ToolClass } from '../../vocabulary/flow.ts';
-import { classByName } from './class-by-name.ts';
-import { actsOfName } from './evidence.ts';
-import { thingOf } from './objects.ts';
+import { classByName } from './class-of.ts';
+import { actsOfName } from './tool-evidence.ts';
+import { thingOf } from './tool-objects.ts';
 
 const PRIVATE_PLACES: ReadonlySet<Place> = new Set([
   'home',
@@ -52,7 +52,7 @@ export function classOfHostTool(call: CallSubject): ToolClass {
   };
 }
 
-/** A tool of the host that names no file, address or command: what it returns is the host's own, unless its name says more. */
+/** A tool of the host that names no file, address or command: what it returns is the host's own, unless its name shows more. */
 function ofName(tool: string): ToolClass {
   const named = classByName(tool);
   return named.assumes === undefined ? named : { reads: [], acts: named.acts, assumes: named.assumes };

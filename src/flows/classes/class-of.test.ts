@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
 import type { Act } from '../../vocabulary/flow.ts';
-import { classByName } from './class-by-name.ts';
 import { TOOLS } from './class-of.cases.ts';
-import { classOf } from './class-of.ts';
+import { classByName, classOf } from './class-of.ts';
 
 interface Shown {
   readonly server?: string;
@@ -68,6 +67,9 @@ describe('what is beside the name', () => {
       shown(name, { server: 'postgres', parameters: ['sql'], value: { description } }).acts;
     expect(of('query', 'Run a read-only SQL query')).toEqual(['read']);
     expect(of('query', 'Run a SQL query')).toEqual(['read', 'write', 'change', 'destroy']);
+    expect(of('d1_query', 'Execute a SQL query against a D1 database')).toEqual(
+      of('query', 'Run a SQL query'),
+    );
     expect(of('run_sql', 'Runs a statement, read-only if it can')).toEqual([
       'read',
       'write',

@@ -3,15 +3,17 @@
  * private, and what its calls do. Names weigh most, then parameters, then the first sentence of the description.
  * Annotations only add. What nothing is known of counts as both labels, and as sending where it has a destination.
  */
-import { memoOf } from '../../text/bounded-memo.ts';
+import { memo, memoOf } from '../../text/bounded-memo.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
 import { ACTS, type Act, LABELS, type Label, type ToolClass } from '../../vocabulary/flow.ts';
-import { type Evidence, evidenceOf, isGeneric } from './evidence.ts';
-import { isFigure, LABELS_OF, type ServerKind, type Thing } from './objects.ts';
+import { isAddressParameter } from './parameter-acts.ts';
 import type { AboutServer } from './server-kind.ts';
+import { type Evidence, evidenceOf, isGeneric } from './tool-evidence.ts';
+import { isFigure, LABELS_OF, type ServerKind, type Thing } from './tool-objects.ts';
 
 export type { AboutServer };
 
+/** Kept by the definition: of its server, what is handed in first counts. */
 export const classOf: (definition: Definition, about?: AboutServer) => ToolClass = memoOf(
   (definition: Definition, about: AboutServer = {}): ToolClass => {
     const evidence = evidenceOf(definition, about);
@@ -34,6 +36,14 @@ export const classOf: (definition: Definition, about?: AboutServer) => ToolClass
   },
 );
 
+const OF_SERVER = /^(?:mcp__)?(.{1,80}?)(?:__|\/|:)(.+)$/s;
+
+/** Of a tool of which only the name is known, as hooks of hosts show it: `mcp__mailbox__send_email`. */
+export const classByName: (tool: string) => ToolClass = memo({ most: 1024, longest: 200 }, (tool) => {
+  const [, server = '', name = tool] = OF_SERVER.exec(tool) ?? [];
+  return classOf({ kind: 'tool', server, name, value: {} });
+});
+
 interface Labelled {
   readonly labels: readonly Label[];
   readonly isAssumed: boolean;
@@ -46,7 +56,7 @@ function labelsOf(evidence: Evidence, acts: ReadonlySet<Act>): Labelled {
   const hasVerb = (...kinds: string[]) =>
     telling.some(({ verb }) => verb !== undefined && kinds.includes(verb.kind));
   if (runsCode) return kind === 'web' ? known(['outside']) : { labels: LABELS, isAssumed: true };
-  if (hasVerb('fetch', 'operate')) return known(['outside']);
+  if (hasVerb('operate') || (hasVerb('fetch') && acts.has('send'))) return known(['outside']);
   if (telling.length > 0 && telling.every(({ verb }) => verb?.kind === 'compute')) return known([]);
   if (isGeneric(telling) && telling.every(({ things }) => things.length === 0))
     return { labels: LABELS, isAssumed: true };
@@ -54,6 +64,11 @@ function labelsOf(evidence: Evidence, acts: ReadonlySet<Act>): Labelled {
   const labelled = ofThings(evidence, kind);
   if (labelled === undefined) return { labels: LABELS, isAssumed: true };
   const isLooking = telling.every(({ word }) => !SEARCHING.test(word));
+  const isOpened = evidence.parameters.some(
+    ({ parameter, act }) => act === 'send' && isAddressParameter(parameter),
+  );
+  const isUnnamed = named.every(({ things }) => things.length === 0);
+  if (isOpened && isUnnamed && (kind === undefined || kind === 'web')) return known(['outside']);
   const isFiguring =
     isLooking && (isFigure(head ?? '') || (head === undefined && isFigure(spoken[0]?.head ?? '')));
   const figures = labelled.filter((label) => label === 'private');

@@ -1,7 +1,7 @@
-/** What the name of a tool says, or the beginning of its description: verbs with their objects, in any spelling. */
+/** Verbs with their objects in the name of a tool, or the beginning of its description: in any spelling. */
 import { nameWords, stem } from '../../screening/definitions/name-words.ts';
-import { isPiece, isProperty, joinedPair, type Thing, thingOf } from './objects.ts';
-import { spokenVerb, type Verb, verbOf } from './verbs.ts';
+import { isPiece, isProperty, joinedPair, type Thing, thingOf } from './tool-objects.ts';
+import { spokenVerb, type Verb, verbOf } from './tool-verbs.ts';
 
 export interface Phrase {
   readonly word: string;
@@ -108,7 +108,7 @@ function verbAt(words: readonly string[]): number | undefined {
   for (const [at, word] of words.entries()) {
     const verb = verbOf(word);
     if (verb === undefined) continue;
-    const score = (verb.isSure ? 3 : 0) + (at === 0 ? 2 : at === last ? 1 : 0);
+    const score = (!verb.isSure ? 0 : verb.kind === 'call' ? 1.5 : 3) + (at === 0 ? 2 : at === last ? 1 : 0);
     if (score > (best?.score ?? -1)) best = { at, score };
   }
   if (best === undefined || verbOf(words[best.at] ?? '')?.isSure === true) return best?.at;
@@ -137,7 +137,7 @@ const BEFORE_TEXT = /^(?:\s*(?:\[[^\]]{0,80}\]|[^\p{L}\n]{1,8}|[\w ]{1,24}(?::\s
 const SENTENCE = /^[^.\n;(]{0,200}/;
 const MOST_WORDS = 24;
 
-/** What the first sentence says is done, in order: more than one thing where it is not said at once. */
+/** What is done, by the first sentence: several things where it begins with a verb such as `manage`. */
 export function spokenPhrases(description: string, title: string): readonly Phrase[] {
   const plain = description.slice(0, 600).trimStart().replace(BEFORE_TEXT, '');
   const sentence = SENTENCE.exec(plain)?.[0] || title;

@@ -10,8 +10,10 @@ export interface ParameterAct {
 export interface Beside {
   /** Something is done, or it is not known what. */
   readonly isActing: boolean;
-  /** No verb was understood. */
-  readonly isUnknown: boolean;
+  /** What is made is sent later, or never. */
+  readonly isDraft: boolean;
+  /** No verb was understood, or one that may run what it is given. */
+  readonly mayRun: boolean;
   /** An address that it is given is opened. */
   readonly isReaching: boolean;
   /** What is read is the server's own. */
@@ -20,18 +22,28 @@ export interface Beside {
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const DESTINATION = words('to recipient cc bcc webhook callback attendee invitee guest channel chat');
-const ADDRESS = words('url uri href link website');
+/** Of whom or what is named before: `recipient_email`, `webhook_url`. */
+const OF_PLACE = /^(?:id|url|uri|email|address|number|phone)$/;
+/** Wherever they are: of each of several events. */
+const PEOPLE = words('recipient cc bcc attendee invitee guest');
+const ADDRESS = words('url uri href link website hostname fqdn');
 const MONEY = words('iban payee beneficiary');
-const RIGHTS = words('role permission privilege scopes member collaborator group editor viewer');
+const RIGHTS = words('role permission privilege scopes');
+const PEERS = words('member collaborator group editor viewer');
 const CODE = words('script javascript bash');
+/** Others can see it. */
+const PUBLIC = /^(?:visibility|(?:is_?)?public)$/i;
 const TIME = words('cron crontab');
 /** Around all that a tool is given. */
 const OWN =
   /^\$\.\w+\.properties\.(?:(?:params?|request|body|input|data|payload|args|arguments)\.properties\.)?[^.]+$/;
 
+/** It is opened, not filled in. */
+export const isAddressParameter = (name: string): boolean => isAddress(nameWords(name).map(stem));
+
 export function parameterActs(parameters: readonly Parameter[], beside: Beside): readonly ParameterAct[] {
   return parameters.flatMap((parameter) =>
-    OWN.test(parameter.path)
+    OWN.test(parameter.path) || PEOPLE.has(stem(parameter.name.toLowerCase()))
       ? actsShown(parameter, beside).map((act) => ({ parameter: parameter.name, act }))
       : [],
   );
@@ -39,17 +51,19 @@ export function parameterActs(parameters: readonly Parameter[], beside: Beside):
 
 function actsShown({ name, types, isRequired }: Parameter, beside: Beside): readonly Act[] {
   const parts = nameWords(name).map((word) => (word === 'scopes' ? word : stem(word)));
-  const last = parts.length > 1 && parts.at(-1) === 'id' ? (parts.at(-2) ?? '') : (parts.at(-1) ?? '');
+  const last =
+    parts.length > 1 && OF_PLACE.test(parts.at(-1) ?? '') ? (parts.at(-2) ?? '') : (parts.at(-1) ?? '');
   const isText = types.length === 0 || types.some((type) => type === 'string' || type === 'array');
   if (!isText) return [];
   const found: Act[] = [];
   if (beside.isReaching && isAddress(parts) && (isRequired || !beside.isOwn)) found.push('send');
-  if (/^(?:command|cmd)$/.test(last) || (beside.isUnknown && last === 'code')) found.push('run');
+  if (/^(?:command|cmd)$/.test(last) || (beside.mayRun && last === 'code')) found.push('run');
   if (beside.isActing && CODE.has(last) && parts.length === 1) found.push('run');
   if (!beside.isActing) return found;
-  if (DESTINATION.has(last)) found.push('send');
+  if (DESTINATION.has(last) && !beside.isDraft) found.push('send');
+  if (PUBLIC.test(name)) found.push('send');
   if (MONEY.has(last)) found.push('pay');
-  if (RIGHTS.has(last)) found.push('grant');
+  if (RIGHTS.has(last) || PEERS.has(parts.join(' '))) found.push('grant');
   if (TIME.has(last)) found.push('run');
   return found;
 }
@@ -72,7 +86,7 @@ export interface Operations {
   readonly names: readonly string[];
 }
 
-/** Parameters that say which of several things is done. */
+/** Parameters that choose one of several things to do. */
 export function operationsOf(parameters: readonly Parameter[]): readonly Operations[] {
   const found = new Map<string, string[]>();
   for (const { name, schema } of parameters) {

@@ -1,12 +1,16 @@
 /** The step that asks the memory of a session what of a call came from where, before the call is screened and ruled. */
-import { type AboutServer, classOf } from '../../flows/classes/class-of.ts';
+
+import { type AboutServer, classByName, classOf } from '../../flows/classes/class-of.ts';
+import { classOfCall } from '../../flows/classes/class-of-call.ts';
+import { classOfHostTool } from '../../flows/classes/class-of-host-tool.ts';
 import { withCommandPlaces } from '../../flows/command-places.ts';
 import { readArguments } from '../../flows/read-arguments.ts';
 import { flowsOf } from '../../flows/table.ts';
+import { understand } from '../../screening/calls/subject.ts';
 import { shownTool } from '../../screening/session/reply-facts.ts';
 import type { FlowMemory } from '../../sessions/flow-memory.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
-import type { Call } from '../../vocabulary/call.ts';
+import { type Call, spelledName } from '../../vocabulary/call.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
 import type { FlowFacts, ToolClass } from '../../vocabulary/flow.ts';
 
@@ -15,8 +19,20 @@ const READS: ToolClass = { reads: ['outside', 'private'], acts: ['read'], assume
 
 export function classOfTool(call: Call, definition?: Definition, about?: AboutServer): ToolClass {
   if ((call.kind ?? 'tool') !== 'tool') return READS;
-  return definition === undefined ? classByName(call) : classOf(definition, about);
+  const given = call.arguments as { [key: string]: JsonValue };
+  const own =
+    definition === undefined
+      ? classByName(spelledName(call))
+      : classOfCall(classOf(definition, about), definition, given);
+  if (!own.acts.includes('run')) return own;
+  // What a command line does is known better than what a tool that takes any could do.
+  const subject = understand({ tool: spelledName(call), arguments: given }, {});
+  return subject.kind === 'shell' && subject.commands.length > 0 ? classOfHostTool(subject) : own;
 }
+
+/** `public: true`, `visibility: "public"`. */
+const PUBLIC =
+  /"(?:is_?)?public":\s?true|"(?:\w{0,24}_?visibility|access|privacy)":\s?"(?:public|anyone\w{0,20}|world)"/i;
 
 export interface FlowPolicy {
   readonly isOwn: (place: string) => boolean;
@@ -28,12 +44,13 @@ export function callFlows(
   memory: FlowMemory | undefined,
   { isOwn }: FlowPolicy,
 ): FlowFacts {
-  const own = classOfCall(tool, undefined, call.arguments);
   const leaves = leavesOf(call);
-  const known = { server: call.server ?? '', shown: shownTool(call), class: own, leaves };
+  const known = { server: call.server ?? '', shown: shownTool(call), class: tool, leaves };
   const hasFile = leaves.some(({ key }) => /attach|file/i.test(key));
-  const flows = memory === undefined ? [] : flowsOf({ ...known, hasFile }, { recall: memory, isOwn });
-  return { acts: own.acts, reads: own.reads, flows };
+  const isPublic = PUBLIC.test(JSON.stringify(call.arguments));
+  const flows =
+    memory === undefined ? [] : flowsOf({ ...known, hasFile, isPublic }, { recall: memory, isOwn });
+  return { acts: tool.acts, reads: tool.reads, flows };
 }
 
 const leavesOf = (call: Call) =>
@@ -41,11 +58,4 @@ const leavesOf = (call: Call) =>
 
 /** Where it goes, for what is known of later calls. */
 export const placesOf = (call: Call): string[] =>
-  leavesOf(call).flatMap(({ place, text }) =>
-    place === undefined ? [] : [text],
-  );
-
-// Until the room of classes has them.
-const classByName = (call: Call): ToolClass =>
-  classOf({ kind: 'tool', server: call.server ?? '', name: call.tool, value: {} } as unknown as Definition);
-const classOfCall = (tool: ToolClass, _definition: Definition | undefined, _given: Call['arguments']): ToolClass => tool;
+  leavesOf(call).flatMap(({ place, text }) => (place === undefined ? [] : [text]));

@@ -43,6 +43,8 @@ export interface TravelledRoad {
   /** Whether nothing at all is found in what a client sends besides calls, and no scanner has to be asked about it. */
   isPlain(errand: Errand): Promise<boolean>;
   digestOf(call: Call): Digest;
+  /** What the user of a session wrote themselves, where that is known. */
+  userWrote(session: string, text: string): void;
 }
 
 export interface RoadOptions {
@@ -98,6 +100,7 @@ export function gatewayRoad(
   };
   return {
     digestOf: (call) => digestCall(call, desks().ledger()),
+    userWrote: (session, text) => judging.userWrote(session, text),
     left: (connection) => held.leave(connection),
     isPlain: plainOn(desks, judging, roadOf),
     travel: (errand, send, holding) => {

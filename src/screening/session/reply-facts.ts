@@ -17,6 +17,8 @@ const SHORTEST_SECRET = 8;
 export interface ReplyFacts {
   readonly orders: readonly CheckId[];
   readonly secrets: readonly string[];
+  /** Whatever may be one, removed or not. */
+  readonly known?: readonly string[];
   /** The tool that returned it: `server/tool`. */
   readonly from: string;
 }
@@ -33,17 +35,22 @@ export const serverIn = (name: ToolName): string | undefined =>
 export function replyFacts(
   call: Call,
   removed: ReadonlyMap<CheckId, readonly Removed[]>,
+  mayBeSecret: readonly string[] = [],
 ): ReplyFacts | undefined {
   const server = serverIn(call);
   const orders = [...removed.keys()].filter((check) => check !== SECRET_EXPOSED);
-  const values = server === undefined ? [] : (removed.get(SECRET_EXPOSED) ?? []);
+  const values = (removed.get(SECRET_EXPOSED) ?? []).filter(
+    ({ isDoubtful }) => server !== undefined && isDoubtful !== true,
+  );
   const distinct = new Set(
     values.map(({ passage }) => passage.trim()).filter((secret) => secret.length >= SHORTEST_SECRET),
   );
   const secrets = [...distinct]
     .slice(0, MOST_SECRETS)
     .flatMap((secret) => [secretName(secret), secretName(secret, server)]);
-  return orders.length + secrets.length === 0 ? undefined : { orders, secrets, from: shownTool(call) };
+  const known = server === undefined ? [] : [...new Set([...distinct, ...mayBeSecret])];
+  if (orders.length + secrets.length + known.length === 0) return undefined;
+  return { orders, secrets, ...(known.length === 0 ? {} : { known }), from: shownTool(call) };
 }
 
 /** Names that a server made up are shown if they are names: a sentence would be read by the model. */

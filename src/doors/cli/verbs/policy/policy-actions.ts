@@ -2,7 +2,7 @@ import type { PolicyCheck } from '../../../../answers/machine/policy.answer.ts';
 import { errnoOf, inWords } from '../../../../evidence/folder/failure.ts';
 import { appendAll } from '../../../../evidence/folder/folder.ts';
 import { settingsIn } from '../../../../policy/document/tiers.ts';
-import { unmatchedPatterns } from '../../../../policy/unmatched-patterns.ts';
+import { unmatchedPatterns, unofferedTools } from '../../../../policy/unmatched-patterns.ts';
 import type { Ports } from '../../../../ports/files.ts';
 import { PinBook } from '../../../../quarantine/review.ts';
 import { documentFrom, rulesFrom } from '../../../../road/policy/policy-file.ts';
@@ -78,7 +78,10 @@ async function check(file: string | undefined, args: Arguments, session: Session
   ]);
   const ofRules = lintRules(rules, time, offered);
   const ofPatterns = [
-    ...documents.flatMap((document) => unmatchedPatterns(document, servers)),
+    ...documents.flatMap((document) => [
+      ...unmatchedPatterns(document, servers),
+      ...unofferedTools(document, offered),
+    ]),
     ...passedOver.map((path) => ({ at: printable(session.shorten(path)), warning: IS_HIDDEN })),
   ];
   const warnings = [...ofRules, ...ofPatterns.map(({ at, warning }) => ({ rule: at, warning }))];

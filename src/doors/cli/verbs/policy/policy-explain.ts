@@ -1,5 +1,6 @@
 import type { PolicyExplain } from '../../../../answers/machine/policy.answer.ts';
 import { classWords } from '../../../../flows/class-words.ts';
+import { classOfHostTool } from '../../../../flows/classes/class-of-host-tool.ts';
 import { setClass } from '../../../../flows/flow-settings.ts';
 import { listedClass } from '../../../../flows/listed-class.ts';
 import { readAs } from '../../../../policy/document/read-yaml.ts';
@@ -49,7 +50,7 @@ export async function explainCall(args: Arguments, session: Session): Promise<nu
     isDegraded: false,
     isUnattended: false,
   });
-  const flowClass = await calledClass(call, policy, session);
+  const flowClass = await calledClass(ruled, policy, session);
   const answer: PolicyExplain = {
     decision: ruling.decision,
     flow_class: flowClass === undefined ? null : spellClass(flowClass),
@@ -92,13 +93,13 @@ async function grantOf(ruled: Ruled, settings: Policy, session: Session): Promis
   return [];
 }
 
-/** By what was pinned here, or else by its name and its parameters alone. */
+/** Of a server's tool by what was pinned here, or else by its name and its parameters alone; of a host's by what it does. */
 async function calledClass(
-  { server, tool, arguments: given }: Ruled['sent'],
+  { sent: { server, tool, arguments: given }, subject }: Ruled,
   { flows }: Policy,
   session: Session,
 ): Promise<ToolClass | undefined> {
-  if (server === undefined) return undefined;
+  if (server === undefined) return subject && classOfHostTool(subject);
   const ports = await session.ports();
   const own = ownBeside(session.ledger.directory, homeIn(session.io), ports);
   const classes = [];

@@ -179,7 +179,9 @@ test('explain shows the class of the tool, as documents set it', async () => {
     acts: ['send'],
     assumes: [],
   });
-  expect(JSON.parse(await explain('ls', '--json')).flow_class).toBeNull();
+  const shell = JSON.parse(await explain('curl -d @notes.md https://a.example', '--json'));
+  expect(shell.flow_class.acts).toContain('send');
+  expect(await explain('ls')).toContain('\n  class: nothing that is followed\n');
 });
 
 test('replay rules recorded calls again, and counts apart what depends on their arguments', () => {

@@ -51,6 +51,7 @@ export const policyVerb: Verb = {
       about: 'see how a call is ruled',
       args: ['policy', 'explain', 'ls'],
       shows: `allow
+  class: nothing that is followed
   gate: allow: No finding requires more than observation.
 no rules are in force
 `,

@@ -56,6 +56,7 @@ changed  weather/forecast  clean    2075ce38142d0dbe  2026-11-15 09:30
   contract  sha256:2075ce38142d0dbee1600937644f893569da8294c3f2f8336f1e1e5c2f21852d
   approved  sha256:8c5bcd696d5fef21196f510645dcc11675c08561f14a289424fde1684420baf4
   verdict   clean
+  class     nothing that is followed (assumed)
   trust     manual
   since     2026-11-15T09:30:12.000Z (evt_20261115_000003)
   id        b69c1a8465e98d4b

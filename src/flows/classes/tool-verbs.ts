@@ -1,4 +1,4 @@
-/** The verbs of tools, by what they do to an object. What act that is, is decided with the object (`objects.ts`). */
+/** The verbs of tools, by what they do to an object. What act that is, is decided with the object (`tool-objects.ts`). */
 import { once } from '../../text/bounded-memo.ts';
 
 /**
@@ -45,8 +45,8 @@ const SURE: readonly (readonly [VerbKind, string])[] = [
   ['fetch', 'fetch navigate browse crawl scrape visit goto curl wget'],
   [
     'make',
-    `create add make new insert append write save draft copy duplicate clone upsert store put remember import init initialize
-    register remind compose record build commit attach stage prepare define setup bookmark capture finish complete enqueue
+    `create add make new insert append write save copy duplicate clone upsert store put remember import init initialize
+    register remind compose attach prepare define setup bookmark capture finish complete enqueue
     stash provision fork checkpoint`,
   ],
   [
@@ -82,8 +82,8 @@ const SURE: readonly (readonly [VerbKind, string])[] = [
   ['call', 'call request manage process perform do graphql operate control administer'],
 ];
 const THINGS: readonly (readonly [VerbKind, string])[] = [
-  ['read', 'report review feed history status test watch monitor track audit profile'],
-  ['make', 'place note branch backup schedule event plan log'],
+  ['read', 'log report review feed history status test watch monitor track audit profile'],
+  ['make', 'place note branch backup schedule event plan build commit record draft stage'],
   ['change', 'label link rate vote like tag flag'],
   ['take', 'reset'],
   ['send', 'post message mail email comment reply sms text mention contact fax answer forward feedback'],

@@ -123,15 +123,12 @@ const ROWS: readonly (readonly [string, Thing])[] = [
     'note memory memo journal notebook observation entity entities relation graph',
     { reads: PRIVATE, kind: 'notes' },
   ],
-  ['profile person people', { reads: PRIVATE, change: ['change'] }],
+  ['profile person people birthday bio avatar username', { reads: PRIVATE, change: ['change'] }],
   ['metric analytics usage insight', { reads: PRIVATE, kind: 'cloud' }],
-  [
-    'bucket queue cluster stack cloud kubernetes k8s kubectl aws namespace volume zone addon',
-    { reads: PRIVATE, kind: 'cloud' },
-  ],
+  ['bucket queue stack cloud aws namespace volume zone addon', { reads: PRIVATE, kind: 'cloud' }],
   // Money.
   [
-    'payment refund transfer payout charge purchase checkout subscription trade donation withdrawal deposit wallet giftcard',
+    'money cash funds crypto payment refund transfer payout charge purchase checkout subscription trade donation withdrawal deposit wallet giftcard',
     { reads: PRIVATE, kind: 'money', make: ['pay'], change: ['pay', 'change'] },
   ],
   ['order booking reservation', { reads: BOTH, kind: 'money', make: ['pay'], change: ['change'] }],
@@ -169,7 +166,7 @@ const ROWS: readonly (readonly [string, Thing])[] = [
     { reads: PRIVATE, kind: 'secrets', make: ['change'], change: ['change'] },
   ],
   [
-    'policy rule firewall protection security domain dns nameserver route binding visibility filter proxy port tunnel ingress remote origin',
+    'hostname policy rule firewall protection security domain dns nameserver route binding visibility filter proxy port tunnel ingress remote origin override',
     { reads: PRIVATE, make: ['change'], change: ['change'] },
   ],
   ['webhook', { reads: PRIVATE, make: ['send', 'change'], change: ['send', 'change'] }],
@@ -177,11 +174,15 @@ const ROWS: readonly (readonly [string, Thing])[] = [
     'setting option config configuration preference approval check address',
     { reads: PRIVATE, change: ['change'] },
   ],
-  ['flag experiment targeting monitor', { reads: PRIVATE, kind: 'cloud', change: ['change'] }],
+  ['flag experiment targeting monitor alert', { reads: PRIVATE, kind: 'cloud', change: ['change'] }],
   // What runs.
   [
     'job cron workflow automation trigger pipeline routine hook function worker playbook runbook deployment release container pod instance vm machine server dyno node service script macro apex',
     { reads: PRIVATE, kind: 'cloud', make: ['run'], change: ['run', 'change'], turn: ['run'] },
+  ],
+  [
+    'cluster kubernetes k8s kubectl helm',
+    { reads: PRIVATE, kind: 'cloud', make: ['run'], change: ['run', 'change'] },
   ],
   ['app application simulator sim', { reads: PRIVATE, change: ['change'], turn: ['run'] }],
   [
@@ -222,7 +223,7 @@ export const isProperty = (word: string): boolean => PROPERTIES.has(word);
 const FIGURES: ReadonlySet<string> = new Set(
   `stat statistics count quota usage health metric field schema limit privacy segment type version cache size property
   definition attribute label folder category tag setting status permission preference option state table database collection index
-  namespace bucket`.split(/\s+/),
+  namespace bucket channel`.split(/\s+/),
 );
 export const isFigure = (word: string): boolean => FIGURES.has(word);
 

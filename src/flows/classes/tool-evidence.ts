@@ -5,11 +5,17 @@ import { parametersOf } from '../../screening/definitions/parameters.ts';
 import { memoOf } from '../../text/bounded-memo.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
 import { ACTS, type Act } from '../../vocabulary/flow.ts';
-import { actsOf } from './acts.ts';
 import { type Phrase, phrasesOf, spokenPhrases } from './name-phrases.ts';
-import type { ServerKind, Thing } from './objects.ts';
-import { type Operations, operationsOf, type ParameterAct, parameterActs } from './parameter-acts.ts';
-import { type AboutServer, kindOf, prefixesOf } from './server-kind.ts';
+import {
+  isAddressParameter,
+  type Operations,
+  operationsOf,
+  type ParameterAct,
+  parameterActs,
+} from './parameter-acts.ts';
+import { type AboutServer, kindOf, wordsOfServer } from './server-kind.ts';
+import type { ServerKind, Thing } from './tool-objects.ts';
+import { actsOf } from './verb-acts.ts';
 
 export interface OperationActs extends Operations {
   readonly acts: ReadonlyMap<string, readonly Act[]>;
@@ -19,14 +25,14 @@ export interface Evidence {
   readonly kind: ServerKind | undefined;
   readonly named: readonly Phrase[];
   readonly spoken: readonly Phrase[];
-  /** Those that say what is done. */
+  /** Those that name what is done. */
   readonly telling: readonly Phrase[];
   readonly acts: readonly Act[];
   readonly operations: readonly OperationActs[];
   readonly parameters: readonly ParameterAct[];
   /** What only the server's marks add. */
   readonly annotated: readonly Act[];
-  /** No verb was understood, or one that says nothing. */
+  /** No verb was understood, or one that names no act. */
   readonly isUnknown: boolean;
   readonly runsCode: boolean;
   /** It takes statements of a database. */
@@ -37,8 +43,8 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 export const evidenceOf = memoOf((definition: Definition, about: AboutServer = {}): Evidence => {
   const { value, name } = definition;
-  const server = { name: about.name ?? definition.server, tools: about.tools ?? [] };
-  const named = phrasesOf(name, prefixesOf(server));
+  const server = wordsOfServer(about, definition.server);
+  const named = phrasesOf(name, server.prefixes);
   const spoken = spokenPhrases(text(value.description), text(value.title));
   const kind = kindOf(server, name, spoken[0]?.things ?? []);
   const { parameters } = parametersOf(definition);
@@ -48,7 +54,7 @@ export const evidenceOf = memoOf((definition: Definition, about: AboutServer = {
     operationActs(one, { things, kind, isLoose: isGeneric(telling) || telling.length === 0 }),
   );
   const runsCode = isCodeRun(telling, parameters);
-  const takesSql = isSql(named, parameters, kind);
+  const takesSql = isSql(named, parameters, text(value.description));
   const acts = new Set<Act>(
     (takesSql && isSqlNamed(named) ? [] : telling).flatMap((phrase) =>
       actsHere(phrase, { kind, operations, parameters }),
@@ -65,8 +71,10 @@ export const evidenceOf = memoOf((definition: Definition, about: AboutServer = {
     acts: [...acts],
     annotated: annotatedActs(evidence, shown, value.annotations),
     parameters: parameterActs(parameters, {
-      isActing: shown.size === 0 || [...shown].some((act) => act !== 'read'),
-      isUnknown: shown.size === 0,
+      isActing: shown.size === 0 || [...shown].some((act) => act !== 'read' && act !== 'destroy'),
+      isDraft:
+        telling.length > 0 && telling.every(({ word, nouns }) => word === 'draft' || nouns.includes('draft')),
+      mayRun: shown.size === 0 || telling.some(({ verb }) => /^(?:operate|run|call)$/.test(verb?.kind ?? '')),
       isReaching: shown.size === 0 || telling.some(isReaching),
       isOwn: things.some(({ reads }) => reads?.includes('private') === true),
     }),
@@ -76,7 +84,7 @@ export const evidenceOf = memoOf((definition: Definition, about: AboutServer = {
 const isRecord = (value: unknown): value is { readonly [key: string]: unknown } =>
   typeof value === 'object' && value !== null;
 
-/** Servers mark every change as destructive: the mark counts where the name says nothing else. */
+/** Servers mark every change as destructive: the mark counts where the name shows no other act. */
 function annotatedActs(
   { isUnknown, telling }: Pick<Evidence, 'isUnknown' | 'telling'>,
   shown: ReadonlySet<Act>,
@@ -88,20 +96,20 @@ function annotatedActs(
   const isMarked = annotations.destructiveHint === true && (isUnknown || !isSure);
   return [
     ...(isMarked ? (['destroy'] as const) : []),
-    ...(annotations.readOnlyHint === false && onlyReads ? (['write'] as const) : []),
+    ...(annotations.readOnlyHint === false && onlyReads && !isSure ? (['write'] as const) : []),
   ];
 }
 
 export const isGeneric = (telling: readonly Phrase[]): boolean =>
   telling.length > 0 && telling.every(({ verb }) => verb?.kind === 'call');
 
-const REACHING_VERBS = /^(?:import|clone|load|install|ingest|index|upload|attach|add)$/;
+const REACHING_VERBS = /^(?:open|import|clone|load|install|ingest|index|upload|attach|add)$/;
 const isReaching = ({ word, verb }: Phrase): boolean =>
   REACHING_VERBS.test(word) || /^(?:read|compute|fetch|call|operate|send)$/.test(verb?.kind ?? '');
 
 const MILD = /^(?:read|call|compute|operate)$/;
 
-/** A word that is a thing as often counts where the description does not say something else. */
+/** A word that is a thing as often counts where the description has no other verb. */
 function tellingOf(named: readonly Phrase[], spoken: readonly Phrase[]): readonly Phrase[] {
   const things = named.flatMap((phrase) => phrase.things);
   const said = spoken
@@ -122,11 +130,16 @@ interface Here {
   readonly parameters: readonly Parameter[];
 }
 
+/** What `fetch` goes to; without one it gets a record. */
+const isTarget = (name: string): boolean =>
+  isAddressParameter(name) || /url|uri|link|site|address|endpoint|target|params|args|input/i.test(name);
 const HTTP_PATH = /^(?:path|url|endpoint|uri|route)$/i;
 const OF_HTTP = /^(?:http|api|rest|graphql|endpoint|rpc|request)$/;
 
 function actsHere(phrase: Phrase, { kind, operations, parameters }: Here): readonly Act[] {
   const { word, nouns, verb } = phrase;
+  if (word === 'fetch' && parameters.length > 0 && !parameters.some(({ name }) => isTarget(name)))
+    return ['read'];
   const isNamed = operations.some(({ acts }) => acts.size > 0);
   const isHttp = parameters.some(({ name }) => HTTP_PATH.test(name));
   if (isHttp && /^(?:post|put|patch)$/.test(word) && phrase.things.length === 0)
@@ -193,18 +206,14 @@ const isSqlNamed = (named: readonly Phrase[]): boolean =>
   named.some(({ word, nouns }) => [word, ...nouns].some((one) => /^p?sql$/.test(one)));
 
 /** Statements in a parameter that is named for them, or in any query of a tool that is. */
-function isSql(
-  named: readonly Phrase[],
-  parameters: readonly Parameter[],
-  kind: ServerKind | undefined,
-): boolean {
+function isSql(named: readonly Phrase[], parameters: readonly Parameter[], description: string): boolean {
   const own = parameters.some(({ name }) => SQL_PARAMETERS.test(name));
   const words = named.flatMap(({ word, nouns }) => [word, ...nouns]);
   const isQuery = words.includes('query') && parameters.some(({ name }) => /^query$/i.test(name));
-  return own || isSqlNamed(named) || (isQuery && kind === 'data' && words.length === 1);
+  return own || isSqlNamed(named) || (isQuery && /\bsql\b(?!-like)/i.test(description.slice(0, 300)));
 }
 
-/** Only a description that says so, of a tool that is named for reading, keeps statements from changing. */
+/** Statements only read where the description promises it and the name is one of reading. */
 function sqlActs(telling: readonly Phrase[], description: string): readonly Act[] {
   const isReading =
     telling.length > 0 && telling.every(({ verb }) => verb?.kind === 'read' || verb?.kind === 'compute');
