@@ -75,9 +75,18 @@ export function noteReply(
     isPrivate: reads.includes('private'),
     hasOrders,
     arguments: argumentsOf(call),
-    reply,
+    reply: asResult(reply),
   });
 }
+
+/** Hosts show hooks the parts of a result, or its text alone: both are content, not fields of a server. */
+function asResult(reply: JsonValue): JsonValue {
+  if (typeof reply === 'string') return { content: [{ type: 'text', text: reply }] };
+  return Array.isArray(reply) && reply.length > 0 && reply.every(isPart) ? { content: reply } : reply;
+}
+
+const isPart = (value: JsonValue): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value.type === 'string';
 
 const argumentsOf = (call: Call) => call.arguments as Readonly<Record<string, JsonValue>>;
 
