@@ -110,3 +110,16 @@ test('what was silenced is shown with its exception, the rest is kept', () => {
 test('no exception silences nothing', () => {
   expect(indexExceptions([]).apply([signal], occasion)).toEqual({ kept: [signal], silenced: [] });
 });
+
+test('an exception for a check that was renamed keeps its meaning', () => {
+  const watched = { ...signal, check: 'flow.watched', path: '$.to' };
+  const named = (check: string, path?: string) =>
+    indexExceptions([exception({ check, ...(path === undefined ? {} : { path }) })]).apply(
+      [watched],
+      occasion,
+    );
+  expect(named('session.sink').silenced).toMatchObject([{ exception: { check: 'session.sink' } }]);
+  expect(named('session.sink', '$').silenced).toHaveLength(1);
+  expect(named('session.sink', '$.cc').silenced).toHaveLength(0);
+  expect(named('session.secret').silenced).toHaveLength(0);
+});

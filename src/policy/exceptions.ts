@@ -49,9 +49,10 @@ const ANY = '\u0000any';
 export function indexExceptions(exceptions: readonly Exception[]): ExceptionIndex {
   const buckets = new Map<string, Matcher[]>();
   for (const exception of exceptions) {
-    const key = keyOf(exception.check, exactOf(exception.tool), exactOf(exception.argument));
+    const today = underNewName(exception);
+    const key = keyOf(today.check, exactOf(today.tool), exactOf(today.argument));
     const bucket = buckets.get(key) ?? [];
-    bucket.push(matcherOf(exception));
+    bucket.push({ ...matcherOf(today), exception });
     buckets.set(key, bucket);
   }
   const find = (signal: Signal, occasion: Occasion): Exception | undefined => {
@@ -78,6 +79,16 @@ export function indexExceptions(exceptions: readonly Exception[]): ExceptionInde
       return { kept, silenced };
     },
   };
+}
+
+/** Checks that went on under another name. What `session.sink` found was the call as a whole. */
+export const RENAMED_CHECKS: Readonly<Record<string, string>> = { 'session.sink': 'flow.watched' };
+
+function underNewName(exception: Exception): Exception {
+  const { path, ...rest } = exception;
+  if (!Object.hasOwn(RENAMED_CHECKS, rest.check)) return exception;
+  const check = RENAMED_CHECKS[rest.check] ?? rest.check;
+  return path === '$' ? { ...rest, check } : { ...exception, check };
 }
 
 const keyOf = (check: string, tool: string, argument: string) => JSON.stringify([check, tool, argument]);
