@@ -2,9 +2,10 @@
  * The arguments of a call as flows read them: where it goes, what it acts on, and what it carries. By the names of
  * parameters and by what a value looks like: an address is one under any name.
  */
-import { hostOf } from '../shell/places/hosts.ts';
-import { nameWords } from '../screening/definitions/name-words.ts';
+
 import { stepToMember } from '../screening/calls/argument-strings.ts';
+import { nameWords } from '../screening/definitions/name-words.ts';
+import { hostOf } from '../shell/places/hosts.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 
 export type PlaceKind = 'mail' | 'url' | 'host' | 'repository' | 'account' | 'place';
@@ -41,7 +42,8 @@ const MANNER = new Set(
   ),
 );
 
-const GRANTEE = /user|member|email|mail|grantee|principal|collaborator|invitee|guest|who|person|account|identity|subject|key|group|team|recipient|address|domain/i;
+const GRANTEE =
+  /user|member|email|mail|grantee|principal|collaborator|invitee|guest|who|person|account|identity|subject|key|group|team|recipient|address|domain/i;
 
 /** Who is let in; not what they are let into. */
 export const isGrantee = ({ key, place }: Leaf): boolean => place === 'mail' || GRANTEE.test(key);
@@ -52,7 +54,10 @@ export const isForwarding = ({ key, path, place }: Leaf): boolean =>
 
 /** Where something is written on a disk or in a repository. */
 export const isLocation = ({ key, text, isNumber }: Leaf): boolean =>
-  !isNumber && text.length <= 1_024 && /(?:^|_)(?:path|file|filename|filepath|target|dest(?:ination)?|output)$|Path$|File(?:name)?$/i.test(key) && !/\s\S+\s/.test(text);
+  !isNumber &&
+  text.length <= 1_024 &&
+  /(?:^|_)(?:path|file|filename|filepath|target|dest(?:ination)?|output)$|Path$|File(?:name)?$/i.test(key) &&
+  !/\s\S+\s/.test(text);
 
 /** Under these a value says which one it is: only together with the name. */
 const IDENTITY = /^(?:id|ids|key|number|no|num|ref|uid|iid|index|ts)$/;

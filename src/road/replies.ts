@@ -11,7 +11,7 @@ import { secretsOfReply } from '../screening/replies/reply-secrets.ts';
 import { asFetched, type ReplyLimits, understandReply } from '../screening/replies/understand-reply.ts';
 import type { ReplyScreening } from '../screening/screen-reply.ts';
 import { type ReplyFacts, replyFacts } from '../screening/session/reply-facts.ts';
-import { sessionRepliesOf } from '../sessions/session-memory.ts';
+import { type CameBack, sessionRepliesOf } from '../sessions/session-memory.ts';
 import { canonicalJson } from '../text/json/json-canonical.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import { writtenOf } from '../text/json/written-json.ts';
@@ -26,6 +26,8 @@ import { type ReplyOpinion, type ReplyReach, ruleReply, secretsIn, unfitting } f
 export interface Received extends Omit<Proposed, 'context'> {
   readonly reply: JsonValue;
   readonly context: Pick<CallContext, 'cwd' | 'home' | 'disk'>;
+  /** For the session, where the ledger is its memory. */
+  readonly cameBack?: CameBack | undefined;
   /** The record of a call that we made ourselves: then its reply is recorded, whatever it is. */
   readonly recorded?: {
     readonly callId: string;
@@ -51,6 +53,10 @@ export interface RecordedReply extends RuledReply {
   /** What later calls of the session must know. */
   readonly facts?: ReplyFacts | undefined;
 }
+
+/** An order to the model was found in it, removed or not. */
+export const isOrdering = (facts: Pick<ReplyFacts, 'orders'> | undefined): boolean =>
+  (facts?.orders.length ?? 0) > 0;
 
 export interface ReplyRoad {
   /** Opened when something is recorded, not before. */
@@ -150,13 +156,14 @@ function structureOf(reply: JsonValue | undefined): JsonValue | undefined {
 
 /** On the disk when the promise resolves. */
 export async function recordReply(ruled: RuledReply, road: ReplyRoad): Promise<RecordedReply> {
-  const { call, caller, session, reply, screening, screeningMs, opinion, recorded } = ruled;
-  const facts =
-    session === undefined ? undefined : replyFacts(call, screening);
-  if (opinion.decision === 'allow' && recorded === undefined) return { ...ruled, eventId: undefined, facts };
+  const { call, caller, session, reply, screening, screeningMs, opinion, recorded, cameBack } = ruled;
+  const facts = session === undefined ? undefined : replyFacts(call, screening);
+  const isNews = cameBack !== undefined && cameBack.reads.length + cameBack.sinks.length > 0;
+  if (opinion.decision === 'allow' && recorded === undefined && !isNews)
+    return { ...ruled, eventId: undefined, facts };
   const ledger = road.ledger();
   const secrets = secretsIn(screening);
-  const files = sessionRepliesOf(facts, ledger.digest);
+  const files = sessionRepliesOf(facts, ledger.digest, cameBack);
   const { eventId } = await ledger.append({
     type: 'tool_call.returned',
     agent: caller.agent,

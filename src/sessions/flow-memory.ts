@@ -3,13 +3,13 @@
  * never written. Names that outsiders wrote, fields and rare values are never pushed out by passages.
  */
 import { GramFilter } from '../flows/gram-filter.ts';
-import { addressesIn, readReply, spelledValues } from '../flows/read-reply.ts';
-import { placeName, readArguments } from '../flows/read-arguments.ts';
 import { writtenFromOutside } from '../flows/outside-files.ts';
+import { placeName, readArguments } from '../flows/read-arguments.ts';
+import { addressesIn, readReply, spelledValues } from '../flows/read-reply.ts';
 import type { Carried, Recall, RecalledReply } from '../flows/recall.ts';
 import { gramsOf, hashOf, type ScanKey, scanText } from '../flows/scan-text.ts';
-import { nameWords } from '../screening/definitions/name-words.ts';
 import { readingsOf } from '../flows/undo-encoding.ts';
+import { nameWords } from '../screening/definitions/name-words.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import type { FlowSource } from '../vocabulary/flow.ts';
 import { Passages } from './flow-passages.ts';
@@ -85,14 +85,16 @@ export class FlowMemory implements Recall {
   }
 
   get bytes(): number {
-    const values = this.#fields.size + this.#rare.size + this.#authors.size + this.#places.size + this.#sent.size;
+    const values =
+      this.#fields.size + this.#rare.size + this.#authors.size + this.#places.size + this.#sent.size;
     return this.#passages.bytes + this.#filterBytes + values * 48;
   }
 
   /** The user's own words. */
   userWrote(text: string): void {
     for (const gram of allGrams(text, this.#key)) this.#said.add(gram);
-    for (const value of [...spelledValues(text), ...rareValues(text)]) this.#said.add(hashOf(value, this.#key));
+    for (const value of [...spelledValues(text), ...rareValues(text)])
+      this.#said.add(hashOf(value, this.#key));
     scanText(text, this.#key, { passage: (hash) => this.#saidPassages.add(hash) });
   }
 
@@ -124,7 +126,16 @@ export class FlowMemory implements Recall {
   }
 
   hear(heard: HeardReply): void {
-    const { source, server, isOutside, isPrivate, isDefinition = false, hasOrders, reply, arguments: given } = heard;
+    const {
+      source,
+      server,
+      isOutside,
+      isPrivate,
+      isDefinition = false,
+      hasOrders,
+      reply,
+      arguments: given,
+    } = heard;
     this.#at += 1;
     if (this.#replies.length >= MOST_REPLIES) return;
     const index = this.#replies.length;
@@ -146,7 +157,6 @@ export class FlowMemory implements Recall {
       push(this.#places, hashOf(place, this.#key), index);
     if (isOutside) {
       for (const author of authors) push(this.#authors, hashOf(author, this.#key), index);
-
     }
     const filter = isOutside ? this.#filterOf(free) : undefined;
     const isKept = isPrivate || isOutside;
@@ -163,7 +173,8 @@ export class FlowMemory implements Recall {
     const joined = [...spelledValues(value)].map((one) => hashOf(one, this.#key));
     return this.#replies.filter(
       ({ free }) =>
-        free !== undefined && (free.hasAll(grams) || (joined.length > 0 && joined.every((one) => free.has(one)))),
+        free !== undefined &&
+        (free.hasAll(grams) || (joined.length > 0 && joined.every((one) => free.has(one)))),
     );
   }
 
@@ -205,14 +216,16 @@ export class FlowMemory implements Recall {
       scanText(reading, this.#key, {
         passage: (hash) => {
           if (this.#saidPassages.has(hash)) return;
-          for (const index of this.#passages.repliesWith(hash)) if (!found.has(index)) found.set(index, false);
+          for (const index of this.#passages.repliesWith(hash))
+            if (!found.has(index)) found.set(index, false);
         },
       });
       for (const value of rareValues(reading)) {
         const hash = hashOf(value, this.#key);
         const replies = this.#said.has(hash) ? [] : (this.#rare.get(hash) ?? []);
         if (replies.length > FEW_REPLIES) continue;
-        for (const index of replies) if (isStrong(value) || !found.has(index)) found.set(index, isStrong(value));
+        for (const index of replies)
+          if (isStrong(value) || !found.has(index)) found.set(index, isStrong(value));
       }
     }
     return [...found].flatMap(([index, isRare]) => {
@@ -231,13 +244,16 @@ export class FlowMemory implements Recall {
   isSourceNamed(reply: RecalledReply): boolean {
     const { asked } = reply as Kept;
     return this.#replies.some(
-      (other) => other !== reply && other.free !== undefined && asked.some((grams) => other.free?.hasAll(grams)),
+      (other) =>
+        other !== reply && other.free !== undefined && asked.some((grams) => other.free?.hasAll(grams)),
     );
   }
 
   isHome(address: string): boolean {
     const domain = domainOf(address);
-    return domain !== '' && this.#home.get(hashOf(domain, this.#key)) === this.#homeSeen && this.#homeSeen > 0;
+    return (
+      domain !== '' && this.#home.get(hashOf(domain, this.#key)) === this.#homeSeen && this.#homeSeen > 0
+    );
   }
 
   writtenBy(value: string): readonly RecalledReply[] {
@@ -340,7 +356,11 @@ const isStrong = (value: string): boolean => !/^\d{1,6}$/.test(value) && !DATE.t
 function* rareValues(text: string): Generator<string> {
   for (const [token] of text.matchAll(RARE)) {
     const digits = token.match(/\d/g)?.length ?? 0;
-    if (digits >= 4 || /^[^@]+@[^@]+\.\p{L}+$/u.test(token) || (digits >= 2 && /[a-z]/i.test(token) && !/[:/]/.test(token)))
+    if (
+      digits >= 4 ||
+      /^[^@]+@[^@]+\.\p{L}+$/u.test(token) ||
+      (digits >= 2 && /[a-z]/i.test(token) && !/[:/]/.test(token))
+    )
       yield token;
   }
   for (const value of spelledValues(text)) if (value.length >= 5) yield value;
@@ -354,7 +374,8 @@ const IDENTIFIER_ALONE = /^[a-z]{2,30}(?:(?:[_-][a-z]{2,30}){1,6}|(?:[A-Z][a-z]{
 const SPELLED_OUT =
   /([\w.+-]{1,64})\s*[[(]?\s?\bat\b\s?[\])]?\s*([\w-]{1,64})\s*[[(]?\s?\bdot\b\s?[\])]?\s*([a-z]{2,24})\b/gi;
 
-const domainOf = (address: string): string => /@([^\s@>]{3,190})>?$/.exec(address.trim())?.[1]?.toLowerCase() ?? '';
+const domainOf = (address: string): string =>
+  /@([^\s@>]{3,190})>?$/.exec(address.trim())?.[1]?.toLowerCase() ?? '';
 
 const mailsIn = (texts: readonly string[]): number =>
   new Set(texts.flatMap((text) => text.toLowerCase().match(/[\w.+-]{1,64}@[\w.-]{3,190}/g) ?? [])).size;
@@ -362,7 +383,9 @@ const mailsIn = (texts: readonly string[]): number =>
 /** Names of tables, repositories, folders and pages; not what every call says. */
 function askedBy(given: Readonly<Record<string, JsonValue>>, key: ScanKey): number[][] {
   return [...stringsIn(given)]
-    .flatMap((text) => (/\s/.test(text) ? (text.match(/[\p{L}\p{N}_.-]{3,}[_./-][\p{L}\p{N}_.-]{2,}/gu) ?? []) : [text]))
+    .flatMap((text) =>
+      /\s/.test(text) ? (text.match(/[\p{L}\p{N}_.-]{3,}[_./-][\p{L}\p{N}_.-]{2,}/gu) ?? []) : [text],
+    )
     .filter((text) => text.length >= 8 && /[\p{L}]{4}/u.test(text) && !/^(?:https?:|\d)/.test(text))
     .map((text) => gramsOf(text, key))
     .filter((grams) => grams.length > 0)
@@ -380,7 +403,8 @@ function* subjectsIn(text: string): Generator<string> {
   for (const [token] of text.matchAll(SUBJECT)) if (!DATE.test(token)) yield token.toLowerCase();
 }
 
-const SUBJECT = /[\w.+-]{1,64}@[\w.-]{3,190}\w|[A-Za-z]{0,12}[-_]?\d{4,}[\w-]{0,40}|\b[a-f\d]{8}-[a-f\d-]{18,30}/g;
+const SUBJECT =
+  /[\w.+-]{1,64}@[\w.-]{3,190}\w|[A-Za-z]{0,12}[-_]?\d{4,}[\w-]{0,40}|\b[a-f\d]{8}-[a-f\d-]{18,30}/g;
 
 function* allGrams(text: string, key: ScanKey): Generator<number> {
   const found: number[] = [];
