@@ -23,18 +23,18 @@ export class GramFilter {
   }
 
   add(gram: number): void {
-    const step = stepOf(gram);
-    for (let i = 0, at = gram; i < HASHES; i++, at = (at + step) >>> 0) {
-      const bit = at & this.#mask;
-      this.#bits[bit >>> 5] = (this.#bits[bit >>> 5] ?? 0) | (1 << (bit & 31));
+    const [bits, mask, step] = [this.#bits, this.#mask, stepOf(gram)];
+    for (let i = 0, at = gram | 0; i < HASHES; i++, at = (at + step) | 0) {
+      const bit = at & mask;
+      bits[bit >>> 5] = (bits[bit >>> 5] ?? 0) | (1 << (bit & 31));
     }
   }
 
   has(gram: number): boolean {
-    const step = stepOf(gram);
-    for (let i = 0, at = gram; i < HASHES; i++, at = (at + step) >>> 0) {
-      const bit = at & this.#mask;
-      if (((this.#bits[bit >>> 5] ?? 0) & (1 << (bit & 31))) === 0) return false;
+    const [bits, mask, step] = [this.#bits, this.#mask, stepOf(gram)];
+    for (let i = 0, at = gram | 0; i < HASHES; i++, at = (at + step) | 0) {
+      const bit = at & mask;
+      if (((bits[bit >>> 5] ?? 0) & (1 << (bit & 31))) === 0) return false;
     }
     return true;
   }
@@ -44,4 +44,4 @@ export class GramFilter {
   }
 }
 
-const stepOf = (gram: number): number => (Math.imul(gram, 0x9e3779b1) | 1) >>> 0;
+const stepOf = (gram: number): number => Math.imul(gram, 0x9e3779b1) | 1;
