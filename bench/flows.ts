@@ -25,10 +25,11 @@ const MAIL: ToolClass = { reads: [], acts: ['send'] };
 const HEX = '0123456789abcdef';
 
 type Random = () => number;
-type Memory = InstanceType<typeof HeardFlows.FlowMemory>;
+type Built = typeof HeardFlows.flows;
+type Memory = InstanceType<Built['FlowMemory']>;
 
 export async function benchFlows(): Promise<Row[]> {
-  const built = await asBuilt<typeof HeardFlows>('heard-flows.ts');
+  const { flows: built } = await asBuilt<typeof HeardFlows>('heard-flows.ts');
   return [...(await hearRows(built)), ...(await callRows(built))];
 }
 
@@ -44,7 +45,7 @@ function heard(memory: Memory, text: string, nth: number): void {
   });
 }
 
-async function hearRows({ FlowMemory }: typeof HeardFlows): Promise<Row[]> {
+async function hearRows({ FlowMemory }: Built): Promise<Row[]> {
   const random = seeded(38);
   const rows: Row[] = [];
   for (const kind of ['prose', 'json', 'markdown', 'log', 'code']) {
@@ -55,9 +56,13 @@ async function hearRows({ FlowMemory }: typeof HeardFlows): Promise<Row[]> {
       for (let i = 0; i < AT_ONCE; i++) heard(memory, texts[nth++] ?? '', nth);
     };
     const copy = () => {
-      for (let i = 0; i < AT_ONCE; i++) JSON.stringify(JSON.parse(JSON.stringify(resultOf(texts[copied++] ?? ''))));
+      for (let i = 0; i < AT_ONCE; i++)
+        JSON.stringify(JSON.parse(JSON.stringify(resultOf(texts[copied++] ?? ''))));
     };
-    const contenders = [{ name: 'hear', run: hear }, { name: 'copy', run: copy }];
+    const contenders = [
+      { name: 'hear', run: hear },
+      { name: 'copy', run: copy },
+    ];
     const times = await race(contenders, ROUNDS, WARM_UP);
     const each = (times.get('hear') ?? 0) / AT_ONCE;
     const ratio = (times.get('hear') ?? 0) / Math.max(0.001, times.get('copy') ?? 0);
@@ -81,7 +86,7 @@ const callOf = (random: Random) => ({
   },
 });
 
-async function callRows({ FlowMemory, callFlows, placesOf }: typeof HeardFlows): Promise<Row[]> {
+async function callRows({ FlowMemory, callFlows, placesOf }: Built): Promise<Row[]> {
   const random = seeded(39);
   const rows: Row[] = [];
   for (const count of REMEMBERED) {

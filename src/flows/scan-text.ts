@@ -20,8 +20,8 @@ export interface ScanSink {
 const PASSAGE = 16;
 /** Of so many beginnings in a row, the one with the smallest hash stands for all (winnowing): 16 + 9 - 1 = 24. */
 const WINDOW = 9;
-/** Of one size, the power of two that a remainder is cheap of. */
-const RING = PASSAGE;
+/** Of the last letters, and of the last hashes: a power of two. */
+const RING = PASSAGE - 1;
 /** Scripts that put no spaces between words: each character is a word. */
 const IDEOGRAPHS = 0x2e80;
 /** Of a word that nothing is added to. */
@@ -103,16 +103,17 @@ function scanPassages(plain: string, { base }: ScanKey, found: (hash: number) =>
   if (plain.length < PASSAGE) return;
   let out = 1;
   for (let i = 0; i < PASSAGE; i++) out = Math.imul(out, base);
-  const letters = new Uint16Array(RING);
-  const hashes = new Uint32Array(RING);
+  const letters = new Uint16Array(RING + 1);
+  const hashes = new Uint32Array(RING + 1);
   let hash = 0;
   let length = 0;
   let least = -1;
+  let smallest = 0;
   for (let at = 0; at < plain.length; at++) {
     const unit = plain.charCodeAt(at);
     const code = unit < 128 ? (LETTERS[unit] ?? 0) : lettersOf(unit);
     if (code === 0) continue;
-    const slot = length % RING;
+    const slot = length & RING;
     // What a full window begins with is taken away again.
     hash = (Math.imul(hash, base) + code - Math.imul(letters[slot] ?? 0, out)) | 0;
     letters[slot] = code;
@@ -120,21 +121,22 @@ function scanPassages(plain: string, { base }: ScanKey, found: (hash: number) =>
     const last = length - PASSAGE;
     if (last < 0) continue;
     const own = mixed(hash);
-    hashes[last % RING] = own;
+    hashes[last & RING] = own;
     if (last < WINDOW - 1) continue;
     const isStill = least > last - WINDOW;
-    if (isStill && own > (hashes[least % RING] ?? 0)) continue;
+    if (isStill && own > smallest) continue;
     least = isStill ? last : leastOf(hashes, last, WINDOW);
-    found(hashes[least % RING] ?? 0);
+    smallest = hashes[least & RING] ?? 0;
+    found(smallest);
   }
   const count = length - PASSAGE + 1;
-  if (count > 0 && count < WINDOW) found(hashes[leastOf(hashes, count - 1, count)] ?? 0);
+  if (count > 0 && count < WINDOW) found(hashes[leastOf(hashes, count - 1, count) & RING] ?? 0);
 }
 
 /** Where the smallest of the last hashes is; the last of several. */
 function leastOf(hashes: Uint32Array, last: number, count: number): number {
   let least = last;
   for (let at = last - 1; at > last - count; at--)
-    if ((hashes[at % RING] ?? 0) < (hashes[least % RING] ?? 0)) least = at;
+    if ((hashes[at & RING] ?? 0) < (hashes[least & RING] ?? 0)) least = at;
   return least;
 }

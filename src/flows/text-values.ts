@@ -10,7 +10,7 @@ export interface ReadText extends TellingRuns {
 
 export function readText(text: string): ReadText {
   const runs = tellingRuns(text);
-  return { text, valued: runs.valued, joined: runs.joined, spelled: spelledValues(text, runs.valued.length > 0) };
+  return { text, ...runs, spelled: spelledValues(text, runs) };
 }
 
 /** Two replies of one day are not about one thing. */
@@ -59,7 +59,8 @@ export function subjectsIn({ valued }: ReadText): string[] {
   return found;
 }
 
-const SUBJECT = /[\w.+-]{1,64}@[\w.-]{3,190}\w|[A-Za-z]{0,12}[-_]?\d{4,}[\w-]{0,40}|\b[a-f\d]{8}-[a-f\d-]{18,30}/g;
+const SUBJECT =
+  /[\w.+-]{1,64}@[\w.-]{3,190}\w|[A-Za-z]{0,12}[-_]?\d{4,}[\w-]{0,40}|\b[a-f\d]{8}-[a-f\d-]{18,30}/g;
 
 export function mailsIn({ valued }: ReadText): string[] {
   return valued.flatMap((run) => (run.includes('@') ? (run.toLowerCase().match(MAIL) ?? []) : []));
@@ -77,22 +78,27 @@ export const identifiersIn = ({ joined }: ReadText): string[] =>
   joined.flatMap((run) => run.match(IDENTIFIER) ?? []);
 
 /** Numbers, telephone numbers and accounts without what separates their digits. */
-export function spelledValues(text: string, hasDigits = true): string[] {
+export function spelledValues(text: string, { valued, places }: TellingRuns = tellingRuns(text)): string[] {
   const found: string[] = [];
-  for (let at = 0; hasDigits && at < text.length; at++) {
-    if (!isDigit(text.charCodeAt(at))) continue;
-    const end = endOfNumber(text, at);
-    if (end - at >= 3) {
-      const run = text.slice(at, end);
-      const digits = run.replace(/[.,]\d{1,2}$/, '').replaceAll(/\D/g, '');
+  let end = 0;
+  for (const [i, from] of places.entries()) {
+    const to = from + (valued[i]?.length ?? 0);
+    // A number may reach over several runs.
+    for (let at = Math.max(from, end); at < to; at = Math.max(at + 1, end)) {
+      if (!isDigit(text.charCodeAt(at))) continue;
+      end = endOfNumber(text, at);
+      if (end - at < 3) continue;
+      const digits = digitsOf(text.slice(at, end));
       if (digits.length >= 3) found.push(digits);
     }
-    at = end - 1;
   }
   if (text.length < SHORTEST_ACCOUNT) return found;
   for (const account of text.match(ACCOUNT) ?? []) found.push(account.replaceAll(/[^A-Za-z0-9]/g, ''));
   return found;
 }
+
+const digitsOf = (number: string): string =>
+  /\D/.test(number) ? number.replace(/[.,]\d{1,2}$/, '').replaceAll(/\D/g, '') : number;
 
 /** Of 26 characters at most, and with more than one between the first digit and the last. */
 function endOfNumber(text: string, start: number): number {
