@@ -4,8 +4,8 @@
  */
 
 /** With so many bits a gram, one in some thousands is taken for another. */
-const BITS_EACH = 20;
-const FEWEST_WORDS = 16;
+const BITS_EACH = 24;
+const FEWEST_WORDS = 32;
 const MOST_WORDS = 1 << 15;
 
 export class GramFilter {

@@ -65,6 +65,12 @@ export function placeName(key: string, text: string): string {
 
 export const isManner = ({ key }: Leaf): boolean => MANNER.has(nameWords(key).slice(-1)[0] ?? '');
 
+/** A role, a stage: under its own name or as a number of it. */
+export const isSetting = (leaf: Leaf): boolean =>
+  SETTING.test(leaf.key) && (leaf.isNumber || leaf.text.length <= 24);
+
+const SETTING = /status|stage|role|permission|level|plan|tier|visibility|access/i;
+
 export function readArguments(given: Readonly<Record<string, JsonValue>>): Leaf[] {
   const leaves: Leaf[] = [];
   walk(given as JsonValue, '$', '', leaves, 0);
@@ -114,6 +120,7 @@ function placeOf(
   if (text.length > 2_048 || text === '') return undefined;
   if (MAIL.test(text)) return 'mail';
   if (URL_LIKE.test(text)) return 'url';
+  if (ACCOUNT_LIKE.test(text) && (text.match(/\d/g)?.length ?? 0) >= 8) return 'account';
   const isText = words.some((word) => CONTENT.has(word));
   if (HOST_KEY.test(key) && HOST_LIKE.test(text)) return 'host';
   if (isIdentity && text.length <= 80) return 'place';

@@ -17,11 +17,11 @@ export interface ScanSink {
   passage?(hash: number): void;
 }
 
-const PASSAGE = 16;
-/** Of so many beginnings in a row, the one with the smallest hash stands for all (winnowing): 16 + 9 - 1 = 24. */
-const WINDOW = 9;
-/** Of the last letters, and of the last hashes: a power of two. */
-const RING = PASSAGE - 1;
+const PASSAGE = 20;
+/** Of so many beginnings in a row, the one with the smallest hash stands for all (winnowing): 20 + 5 - 1 = 24. */
+const WINDOW = 5;
+/** Of the last letters and of the last hashes; a power of two, less one. */
+const RING = 31;
 /** Scripts that put no spaces between words: each character is a word. */
 const IDEOGRAPHS = 0x2e80;
 /** Of a word that nothing is added to. */
@@ -113,10 +113,9 @@ function scanPassages(plain: string, { base }: ScanKey, found: (hash: number) =>
     const unit = plain.charCodeAt(at);
     const code = unit < 128 ? (LETTERS[unit] ?? 0) : lettersOf(unit);
     if (code === 0) continue;
-    const slot = length & RING;
     // What a full window begins with is taken away again.
-    hash = (Math.imul(hash, base) + code - Math.imul(letters[slot] ?? 0, out)) | 0;
-    letters[slot] = code;
+    hash = (Math.imul(hash, base) + code - Math.imul(letters[(length - PASSAGE) & RING] ?? 0, out)) | 0;
+    letters[length & RING] = code;
     length += 1;
     const last = length - PASSAGE;
     if (last < 0) continue;

@@ -6,7 +6,7 @@ import { hostKind, hostOf } from '../shell/places/hosts.ts';
 import type { Act, Flow, FlowSource, ToolClass } from '../vocabulary/flow.ts';
 import { type Drawn, drawFlow } from './draw-flow.ts';
 import { isLikelyRun, startsItself } from './outside-files.ts';
-import { isForwarding, isGrantee, isLocation, isManner, type Leaf, placeName } from './read-arguments.ts';
+import { isForwarding, isGrantee, isLocation, isManner, isSetting, type Leaf, placeName } from './read-arguments.ts';
 import type { Recall, RecalledReply } from './recall.ts';
 
 /** A call as the table reads it. */
@@ -186,7 +186,8 @@ function* dictatedPlaces(read: ReadCall): Generator<Flow> {
     if (named === undefined || !isDistinctive(leaf)) continue;
     const others = read.privateCarried.filter((reply) => reply !== named);
     if (others.length > 0) {
-      const isAssumed = isAssumedOf(others) || named.source.isAssumed || read.isAssumed;
+      const isOwnServer = leaf.place === 'place';
+      const isAssumed = isAssumedOf(others) || named.source.isAssumed || read.isAssumed || isOwnServer;
       const decision = isAssumed ? 'require_approval' : 'block';
       yield read.flow('flow.dictated', decision, leaf, { named: named.source, carried: sourcesOf(others) });
       continue;
@@ -231,8 +232,9 @@ function* dictatedActs(read: ReadCall): Generator<Flow> {
 }
 
 /** A role, a stage or another short value beside its name. */
-function settingOf({ key, text, isContent }: Leaf, act: Act, { recall }: ReadCall): RecalledReply | undefined {
-  if ((act !== 'change' && act !== 'grant') || text.length > 40 || isContent || recall.isOfUser(text)) return undefined;
+function settingOf(leaf: Leaf, act: Act, { recall }: ReadCall): RecalledReply | undefined {
+  const { key, text } = leaf;
+  if ((act !== 'change' && act !== 'grant') || !isSetting(leaf) || recall.isOfUser(text)) return undefined;
   return recall.namingSetting(key, text).findLast(({ at }) => !recall.wasSentBefore(text, at));
 }
 

@@ -1,5 +1,8 @@
 /** Errands of sessions: where their calls and replies are screened, and what each leaves for the next. */
+import { flowModeOf, ownPlacesOf, setClass } from '../../flows/flow-settings.ts';
+import { ownPlaces } from '../../flows/own-places.ts';
 import { serverIn, shownTool } from '../../screening/session/reply-facts.ts';
+import { afterSending } from '../../screening/session/secret-prints.ts';
 import { withSinks } from '../../screening/session/sinks.ts';
 import { ServedSessions } from '../../sessions/served-sessions.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
@@ -84,7 +87,9 @@ export class Judging {
       memory.define(shownTool(sent), sent.server ?? '', { description: admitted.definition.value.description ?? '' });
     memory.called(sent.arguments as Readonly<Record<string, JsonValue>>, placesOf(sent));
     const facts = this.#sessions.memory.factsOf(session, idleMs);
-    const after = withSinks(facts, subject?.sinks ?? []);
+    const used = withSinks(facts, subject?.sinks ?? []);
+    const after =
+      subject?.sent === undefined ? used : { ...used, sent: afterSending(facts.sent, subject.sent) };
     if (after !== facts) this.#sessions.memory.keep(session, after);
   }
 
@@ -93,8 +98,8 @@ export class Judging {
   }
 
   /** What a reply leaves, once it is recorded. */
-  heard({ call, session, idleMs, admitted }: Errand, { facts, reply, screening, recorded }: RecordedReply): void {
-    const own = classOfTool(call, admitted?.definition);
+  heard({ call, session, idleMs, admitted }: Errand, { facts, reply, recorded }: RecordedReply): void {
+    const own = setClass(classOfTool(call, admitted?.definition), this.#desk().settings.flows, call.server, call.tool);
     this.#sessions.flows.of(session, idleMs).hear({
       source: {
         tool: shownTool(call),
@@ -105,7 +110,7 @@ export class Judging {
       server: call.server ?? '',
       isOutside: own.reads.includes('outside') || isError(reply),
       isPrivate: own.reads.includes('private'),
-      hasOrders: (facts?.orders.length ?? 0) > 0 || (screening.left !== undefined && screening.left !== 'info'),
+      hasOrders: (facts?.orders.length ?? 0) > 0,
       arguments: call.arguments as Readonly<Record<string, JsonValue>>,
       reply,
     });
@@ -161,10 +166,14 @@ export class Judging {
   }
 
   /** Absent where nothing flows: most calls, which are then judged alike. */
-  #flowOf({ call, session, idleMs, admitted }: Errand): Pick<CallContext, 'flow'> {
+  #flowOf({ call, caller, session, idleMs, admitted }: Errand): Pick<CallContext, 'flow'> {
     const memory = this.#sessions.flows.recall(session, idleMs);
     if (memory === undefined || call.kind === 'message') return {};
-    const flow = callFlows(call, classOfTool(call, admitted?.definition), memory, { isOwn: () => false });
+    const { flows } = this.#desk().settings;
+    const parties = { agent: caller.agent, ...(call.server === undefined ? {} : { server: call.server }) };
+    if (flowModeOf(flows, parties) === 'off') return {};
+    const own = setClass(classOfTool(call, admitted?.definition), flows, call.server, call.tool);
+    const flow = callFlows(call, own, memory, { isOwn: ownPlaces(ownPlacesOf(flows, parties)) });
     return flow.flows.length === 0 ? {} : { flow };
   }
 
