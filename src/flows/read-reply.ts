@@ -152,12 +152,12 @@ const isIdentity = (last: string): boolean =>
 
 /** One value: an address, an id, a name, no sentence. */
 const isValue = (text: string): boolean =>
-  text.length <= LONGEST_FIELD && (text.trim().match(/\s+/g)?.length ?? 0) < MOST_WORDS;
+  text.length <= LONGEST_FIELD && (!/\s/.test(text) || (text.trim().match(/\s+/g)?.length ?? 0) < MOST_WORDS);
 
 const ADDRESS = /[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}.-]{1,190}/gu;
 
 export function addressesIn(text: string): string[] {
-  const found = text.match(ADDRESS) ?? [];
+  const found = text.includes('@') ? (text.match(ADDRESS) ?? []) : [];
   return found.length > 0 ? found.map((one) => one.replace(/[.'-]+$/, '')) : [text.trim()];
 }
 
@@ -167,7 +167,7 @@ const RECORD_LINE = /^[ \t>*-]{0,6}[\p{L}][\p{L}\p{N} _./()-]{0,40}:(?:[ \t]+\S.
 function isRecord(lines: readonly string[]): boolean {
   const full = lines.filter((line) => line.trim() !== '');
   if (full.length < 3 || full.some((line) => /^(?:from|subject|to)\s*:/i.test(line.trim()))) return false;
-  const named = full.filter((line) => RECORD_LINE.test(line) && isShort(line));
+  const named = full.filter((line) => line.includes(':') && RECORD_LINE.test(line) && isShort(line));
   return named.length >= full.length * 0.7;
 }
 
@@ -192,7 +192,9 @@ function takeLines(text: string, into: Draft): void {
     }
     return;
   }
-  const parts = lines.map((line) => (line.length > LONGEST_HEAD ? [line] : line.split(BETWEEN)));
+  const parts = lines.map((line) =>
+    line.length > LONGEST_HEAD || !/[|·]/.test(line) ? [line] : line.split(BETWEEN),
+  );
   const heads = parts.map((line) => line.map(headerOf));
   const isHead = heads.map((line) => line.some((one) => one !== undefined));
   const free: string[] = [];
@@ -218,6 +220,7 @@ interface Header {
 
 /** A longer value is a text of its own. */
 function headerOf(line: string): Header | undefined {
+  if (!line.includes(':')) return undefined;
   const [, name = '', value = ''] = HEADER.exec(line) ?? [];
   const isShort =
     (value.match(/\s+/g)?.length ?? 0) <= MOST_HEADER_WORDS || /^(?:to|cc|attendees?)$/i.test(name);
@@ -240,15 +243,3 @@ function run(isHead: readonly boolean[], at: number): number {
   while (to < isHead.length - 1 && isHead[to + 1] === true && to - at < FEWEST_HEADERS) to++;
   return to - from + 1;
 }
-
-/** Numbers, telephone numbers and accounts without what separates their digits. */
-export function* spelledValues(text: string): Generator<string> {
-  for (const [run] of text.matchAll(NUMBERS)) {
-    const digits = run.replace(/[.,]\d{1,2}$/, '').replaceAll(/\D/g, '');
-    if (digits.length >= 3) yield digits;
-  }
-  for (const [account] of text.matchAll(ACCOUNT)) yield account.replaceAll(/[^A-Za-z0-9]/g, '');
-}
-
-const NUMBERS = /\+?\d(?:[\d.,' \u00a0()/-]{1,24}\d)?/g;
-const ACCOUNT = /\b[A-Z]{2}[0-9X]{2}(?:[ -]?[A-Z0-9]{2,4}){2,9}\b/g;

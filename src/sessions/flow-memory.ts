@@ -5,9 +5,20 @@
 import { GramFilter } from '../flows/gram-filter.ts';
 import { writtenFromOutside } from '../flows/outside-files.ts';
 import { placeName, readArguments } from '../flows/read-arguments.ts';
-import { addressesIn, readReply, spelledValues } from '../flows/read-reply.ts';
+import { addressesIn, readReply } from '../flows/read-reply.ts';
 import type { Carried, Recall, RecalledReply } from '../flows/recall.ts';
 import { gramsOf, hashOf, type ScanKey, scanText } from '../flows/scan-text.ts';
+import {
+  identifiersIn,
+  isIdentifier,
+  isStrong,
+  mailsIn,
+  type ReadText,
+  rareValues,
+  readText,
+  spelledValues,
+  subjectsIn,
+} from '../flows/text-values.ts';
 import { readingsOf } from '../flows/undo-encoding.ts';
 import { nameWords } from '../screening/definitions/name-words.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
@@ -93,8 +104,8 @@ export class FlowMemory implements Recall {
   /** The user's own words. */
   userWrote(text: string): void {
     for (const gram of allGrams(text, this.#key)) this.#said.add(gram);
-    for (const value of [...spelledValues(text), ...rareValues(text)])
-      this.#said.add(hashOf(value, this.#key));
+    const read = readText(text);
+    for (const value of [...read.spelled, ...rareValues(read)]) this.#said.add(hashOf(value, this.#key));
     scanText(text, this.#key, { passage: (hash) => this.#saidPassages.add(hash) });
   }
 
@@ -112,7 +123,7 @@ export class FlowMemory implements Recall {
     const opened = leaves.find(({ place }) => place === 'url');
     if (opened !== undefined && opened.text.length <= LONGEST_PLACE) this.#open(server, opened.text);
     const written = writtenFromOutside(leaves, this);
-    const index = written === undefined ? -1 : this.#replies.findIndex((reply) => reply === written.from);
+    const index = written === undefined ? -1 : this.#replies.indexOf(written.from);
     for (const file of written?.files ?? []) put(this.#files, hashOf(fileName(file), this.#key), index);
   }
 
@@ -143,10 +154,11 @@ export class FlowMemory implements Recall {
     this.#meet(recipients);
     const asked = new Set([...stringsIn(given)].map((text) => hashOf(text, this.#key)));
     const own = new Set<number>();
-    for (const value of [...stringsIn(given), ...fields.slice(0, MOST_FIELDS), ...free])
-      for (const one of subjectsIn(value)) own.add(hashOf(one, this.#key));
+    const [written, filled] = [free.map(readText), fields.map(readText)];
+    for (const text of [...[...stringsIn(given)].map(readText), ...filled.slice(0, MOST_FIELDS), ...written])
+      for (const one of subjectsIn(text)) own.add(hashOf(one, this.#key));
     for (const value of fields.slice(0, MOST_FIELDS)) {
-      for (const one of new Set([value, ...addressesIn(value)])) {
+      for (const one of value.includes('@') ? new Set([value, ...addressesIn(value)]) : [value]) {
         const hash = hashOf(one, this.#key);
         // What the call itself named is no word of the server.
         if (!asked.has(hash) && !this.#fields.has(hash)) put(this.#fields, hash, index);
@@ -158,10 +170,9 @@ export class FlowMemory implements Recall {
     if (isOutside) {
       for (const author of authors) push(this.#authors, hashOf(author, this.#key), index);
     }
-    const filter = isOutside ? this.#filterOf(free) : undefined;
-    const isKept = isPrivate || isOutside;
-    if (isKept) this.#takeTexts([...free, ...fields], server, index);
-    const mails = mailsIn([...free, ...fields]);
+    const filter = isOutside ? this.#filterOf(written) : undefined;
+    if (isPrivate || isOutside) this.#takeTexts([...written, ...filled], server, index);
+    const mails = new Set([...written, ...filled].flatMap(mailsIn)).size;
     this.#replies.push({
       ...{ source, server, isOutside, isPrivate, isDefinition, hasOrders, at: this.#at },
       ...{ free: filter, subject: own, asked: askedBy(given, this.#key), mails, hasPeople: mails > 0 },
@@ -180,7 +191,7 @@ export class FlowMemory implements Recall {
 
   namingTool(tool: string): readonly RecalledReply[] {
     const hash = hashOf(`tool ${tool}`, this.#key);
-    return this.#replies.filter(({ free }) => IDENTIFIER_ALONE.test(tool) && free?.has(hash) === true);
+    return this.#replies.filter(({ free }) => isIdentifier(tool) && free?.has(hash) === true);
   }
 
   namingPart(value: string): readonly RecalledReply[] {
@@ -220,7 +231,7 @@ export class FlowMemory implements Recall {
             if (!found.has(index)) found.set(index, false);
         },
       });
-      for (const value of rareValues(reading)) {
+      for (const value of rareValues(readText(reading))) {
         const hash = hashOf(value, this.#key);
         const replies = this.#said.has(hash) ? [] : (this.#rare.get(hash) ?? []);
         if (replies.length > FEW_REPLIES) continue;
@@ -316,27 +327,28 @@ export class FlowMemory implements Recall {
     }
   }
 
-  #filterOf(free: readonly string[]): GramFilter | undefined {
-    const length = free.reduce((sum, text) => sum + text.length, 0);
+  #filterOf(free: readonly ReadText[]): GramFilter | undefined {
+    const length = free.reduce((sum, { text }) => sum + text.length, 0);
     if (length === 0 || this.#filterBytes > MOST_FILTER_BYTES) return undefined;
-    const filter = new GramFilter(length / 2);
+    const filter = new GramFilter(length / 3);
     const gram = (hash: number) => filter.add(hash);
-    for (const text of free) {
+    for (const read of free) {
+      const { text, spelled } = read;
       scanText(text, this.#key, { gram });
-      if (SPELLED_OUT.test(text)) scanText(text.replaceAll(SPELLED_OUT, '$1@$2.$3'), this.#key, { gram });
-      for (const value of spelledValues(text)) filter.add(hashOf(value, this.#key));
-      for (const [name] of text.matchAll(IDENTIFIER)) filter.add(hashOf(`tool ${name}`, this.#key));
+      if (DOT.test(text)) scanText(text.replaceAll(SPELLED_OUT, '$1@$2.$3'), this.#key, { gram });
+      for (const value of spelled) filter.add(hashOf(value, this.#key));
+      for (const name of identifiersIn(read)) filter.add(hashOf(`tool ${name}`, this.#key));
     }
     this.#filterBytes += filter.bytes;
     return filter;
   }
 
-  #takeTexts(texts: readonly string[], server: string, index: number): void {
-    const passage = (hash: number) => this.#passages.add(server, hash, index);
+  #takeTexts(texts: readonly ReadText[], server: string, index: number): void {
+    const passage = this.#passages.into(server, index);
     let room = MOST_RARE;
-    for (const text of texts) {
-      scanText(text, this.#key, { passage });
-      for (const value of rareValues(text)) {
+    for (const read of texts) {
+      scanText(read.text, this.#key, { passage });
+      for (const value of rareValues(read)) {
         if (room-- <= 0) break;
         push(this.#rare, hashOf(value, this.#key), index);
       }
@@ -344,41 +356,13 @@ export class FlowMemory implements Recall {
   }
 }
 
-/** Two replies of one day are not about one thing. */
-const DATE = /^\d{4}-\d{2}|^\d{1,2}[.:/]\d{2}|^(?:19|20)\d{2,10}$|^\d{1,3}(?:[.,']?\d{3})*[.,]\d{1,2}$/;
-
-/** Addresses, ids, accounts, telephone numbers and large amounts. */
-const RARE = /[\p{L}\p{N}][\p{L}\p{N}._%+@:/-]{4,120}[\p{L}\p{N}]/gu;
-
-/** Not an amount, which many a text has. */
-const isStrong = (value: string): boolean => !/^\d{1,6}$/.test(value) && !DATE.test(value);
-
-function* rareValues(text: string): Generator<string> {
-  for (const [token] of text.matchAll(RARE)) {
-    const digits = token.match(/\d/g)?.length ?? 0;
-    if (
-      digits >= 4 ||
-      /^[^@]+@[^@]+\.\p{L}+$/u.test(token) ||
-      (digits >= 2 && /[a-z]/i.test(token) && !/[:/]/.test(token))
-    )
-      yield token;
-  }
-  for (const value of spelledValues(text)) if (value.length >= 5) yield value;
-}
-
-/** In two words or more: others are words of a sentence. */
-const IDENTIFIER = /[a-z]{2,30}(?:[_-][a-z]{2,30}){1,6}|[a-z]{2,30}(?:[A-Z][a-z]{1,30}){1,6}/g;
-const IDENTIFIER_ALONE = /^[a-z]{2,30}(?:(?:[_-][a-z]{2,30}){1,6}|(?:[A-Z][a-z]{1,30}){1,6})$/;
-
 /** `desk at firm dot example`. */
 const SPELLED_OUT =
   /([\w.+-]{1,64})\s*[[(]?\s?\bat\b\s?[\])]?\s*([\w-]{1,64})\s*[[(]?\s?\bdot\b\s?[\])]?\s*([a-z]{2,24})\b/gi;
+const DOT = /\bdot\b/i;
 
 const domainOf = (address: string): string =>
   /@([^\s@>]{3,190})>?$/.exec(address.trim())?.[1]?.toLowerCase() ?? '';
-
-const mailsIn = (texts: readonly string[]): number =>
-  new Set(texts.flatMap((text) => text.toLowerCase().match(/[\w.+-]{1,64}@[\w.-]{3,190}/g) ?? [])).size;
 
 /** Names of tables, repositories, folders and pages; not what every call says. */
 function askedBy(given: Readonly<Record<string, JsonValue>>, key: ScanKey): number[][] {
@@ -397,14 +381,6 @@ function meets(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {
   for (const value of few) if (many.has(value)) return true;
   return false;
 }
-
-/** What a record is about: addresses and numbers of customers, orders, accounts; no dates and no amounts. */
-function* subjectsIn(text: string): Generator<string> {
-  for (const [token] of text.matchAll(SUBJECT)) if (!DATE.test(token)) yield token.toLowerCase();
-}
-
-const SUBJECT =
-  /[\w.+-]{1,64}@[\w.-]{3,190}\w|[A-Za-z]{0,12}[-_]?\d{4,}[\w-]{0,40}|\b[a-f\d]{8}-[a-f\d-]{18,30}/g;
 
 function* allGrams(text: string, key: ScanKey): Generator<number> {
   const found: number[] = [];

@@ -66,14 +66,17 @@ export class Passages {
     );
   }
 
-  add(server: string, hash: number, reply: number): void {
+  /** Adds passages of a reply. */
+  into(server: string, reply: number): (hash: number) => void {
     const own = this.#of(server);
-    if (own.recent.isFull) {
-      this.isForgetful ||= own.older !== undefined;
-      own.older = own.recent;
-      own.recent = new Generation();
-    }
-    if (own.older?.get(hash) === undefined) own.recent.add(hash, reply);
+    return (hash) => {
+      if (own.recent.isFull) {
+        this.isForgetful ||= own.older !== undefined;
+        own.older = own.recent;
+        own.recent = new Generation();
+      }
+      if (own.older?.get(hash) === undefined) own.recent.add(hash, reply);
+    };
   }
 
   repliesWith(hash: number): number[] {

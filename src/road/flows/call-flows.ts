@@ -1,5 +1,4 @@
 /** The step that asks the memory of a session what of a call came from where, before the call is screened and ruled. */
-
 import { type AboutServer, classByName, classOf } from '../../flows/classes/class-of.ts';
 import { classOfCall } from '../../flows/classes/class-of-call.ts';
 import { classOfHostTool } from '../../flows/classes/class-of-host-tool.ts';
