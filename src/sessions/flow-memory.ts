@@ -123,7 +123,7 @@ export class FlowMemory implements Recall {
     const opened = leaves.find(({ place }) => place === 'url');
     if (opened !== undefined && opened.text.length <= LONGEST_PLACE) this.#open(server, opened.text);
     const written = writtenFromOutside(leaves, this);
-    const index = written === undefined ? -1 : this.#replies.indexOf(written.from);
+    const index = written === undefined ? -1 : this.#replies.indexOf(written.from as Kept);
     for (const file of written?.files ?? []) put(this.#files, hashOf(fileName(file), this.#key), index);
   }
 
