@@ -184,7 +184,7 @@ const isShort = (line: string): boolean => (line.match(/\s+/g)?.length ?? 0) <= 
 function takeLines(text: string, into: Draft): void {
   const read = text.slice(0, into.room);
   into.room -= read.length;
-  if (!/:[ \t]*\S/.test(read)) {
+  if (!/:[ \t]*\S|^\s*[^\s]*[/\\]\S*\s*$/m.test(read)) {
     into.free.push(read);
     return;
   }
@@ -209,12 +209,16 @@ function takeLines(text: string, into: Draft): void {
     const isBeside = line.length > 1 ? line.length >= FEWEST_HEADERS : run(isHead, i) >= FEWEST_HEADERS;
     for (const [at, part] of line.entries()) {
       const header = isBeside ? heads[i]?.[at] : undefined;
-      if (header === undefined || FREE_HEADER.test(header.name)) free.push(part);
+      if (header === undefined && PATH_ALONE.test(part)) into.fields.push(part.trim());
+      else if (header === undefined || FREE_HEADER.test(header.name)) free.push(part);
       else takeHeader(header, into);
     }
   }
   into.free.push(free.join('\n'));
 }
+
+/** A line of a listing. */
+const PATH_ALONE = /^\s*(?:[-*]\s+|\[(?:FILE|DIR)\]\s+)?(?:[A-Za-z]:\\|~?\.{0,2}\/)[^\s?#]{1,400}\s*$/;
 
 const LONGEST_HEAD = 1_200;
 /** Items of a list are often one line each. */
