@@ -55,10 +55,8 @@ export interface RecordedReply extends RuledReply {
 }
 
 /** An order to the model was found in it, removed or not. */
-export const isOrdering = (
-  facts: Pick<ReplyFacts, 'orders'> | undefined,
-  { left }: Pick<ReplyScreening, 'left'>,
-): boolean => (facts?.orders.length ?? 0) > 0 || (left !== undefined && left !== 'info');
+export const isOrdering = (facts: Pick<ReplyFacts, 'orders'> | undefined): boolean =>
+  (facts?.orders.length ?? 0) > 0;
 
 export interface ReplyRoad {
   /** Opened when something is recorded, not before. */
@@ -159,8 +157,7 @@ function structureOf(reply: JsonValue | undefined): JsonValue | undefined {
 /** On the disk when the promise resolves. */
 export async function recordReply(ruled: RuledReply, road: ReplyRoad): Promise<RecordedReply> {
   const { call, caller, session, reply, screening, screeningMs, opinion, recorded, cameBack } = ruled;
-  const facts =
-    session === undefined ? undefined : replyFacts(call, screening.removed, screening.mayBeSecret);
+  const facts = session === undefined ? undefined : replyFacts(call, screening);
   const isNews = cameBack !== undefined && cameBack.reads.length + cameBack.sinks.length > 0;
   if (opinion.decision === 'allow' && recorded === undefined && !isNews)
     return { ...ruled, eventId: undefined, facts };

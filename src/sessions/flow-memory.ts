@@ -3,13 +3,13 @@
  * never written. Names that outsiders wrote, fields and rare values are never pushed out by passages.
  */
 import { GramFilter } from '../flows/gram-filter.ts';
-import { addressesIn, readReply, spelledValues } from '../flows/read-reply.ts';
-import { placeName, readArguments } from '../flows/read-arguments.ts';
 import { writtenFromOutside } from '../flows/outside-files.ts';
+import { placeName, readArguments } from '../flows/read-arguments.ts';
+import { addressesIn, readReply, spelledValues } from '../flows/read-reply.ts';
 import type { Carried, Recall, RecalledReply } from '../flows/recall.ts';
 import { gramsOf, hashOf, type ScanKey, scanText } from '../flows/scan-text.ts';
-import { nameWords } from '../screening/definitions/name-words.ts';
 import { readingsOf } from '../flows/undo-encoding.ts';
+import { nameWords } from '../screening/definitions/name-words.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import type { FlowSource } from '../vocabulary/flow.ts';
 import { Passages } from './flow-passages.ts';
@@ -21,7 +21,10 @@ const MOST_RARE = 512;
 /** Of a session, of each kind. */
 const MOST_VALUES = 16_384;
 const MOST_FILTER_BYTES = 1 << 20;
+const MOST_OPENED = 16;
+const LONGEST_PLACE = 2_048;
 const MOST_MAILS = 3;
+const FEW_MAILS = 2;
 /** A value in more replies is no one's. */
 const FEW_REPLIES = 2;
 /** Shorter readings are found by chance. */
@@ -56,6 +59,8 @@ export class FlowMemory implements Recall {
   readonly #places = new Map<number, number[]>();
   readonly #sent = new Map<number, number>();
   readonly #said = new Set<number>();
+  /** The address that each server was last at. */
+  readonly #opened = new Map<string, string>();
   readonly #saidPassages = new Set<number>();
   readonly #used = new Set<number>();
   readonly #files = new Map<number, number>();
@@ -80,19 +85,21 @@ export class FlowMemory implements Recall {
   }
 
   get bytes(): number {
-    const values = this.#fields.size + this.#rare.size + this.#authors.size + this.#places.size + this.#sent.size;
+    const values =
+      this.#fields.size + this.#rare.size + this.#authors.size + this.#places.size + this.#sent.size;
     return this.#passages.bytes + this.#filterBytes + values * 48;
   }
 
   /** The user's own words. */
   userWrote(text: string): void {
     for (const gram of allGrams(text, this.#key)) this.#said.add(gram);
-    for (const value of [...spelledValues(text), ...rareValues(text)]) this.#said.add(hashOf(value, this.#key));
+    for (const value of [...spelledValues(text), ...rareValues(text)])
+      this.#said.add(hashOf(value, this.#key));
     scanText(text, this.#key, { passage: (hash) => this.#saidPassages.add(hash) });
   }
 
   /** A call that runs. */
-  called(given: Readonly<Record<string, JsonValue>>, places: readonly string[] = []): void {
+  called(given: Readonly<Record<string, JsonValue>>, server: string, places: readonly string[] = []): void {
     this.#at += 1;
     for (const text of stringsIn(given)) {
       if (text.length > 4_096) continue;
@@ -101,7 +108,10 @@ export class FlowMemory implements Recall {
       for (const gram of gramsOf(text, this.#key)) if (!this.#sent.has(gram)) put(this.#sent, gram, this.#at);
     }
     for (const place of places) this.#used.add(hashOf(place, this.#key));
-    const written = writtenFromOutside(readArguments(given), this);
+    const leaves = readArguments(given);
+    const opened = leaves.find(({ place }) => place === 'url');
+    if (opened !== undefined && opened.text.length <= LONGEST_PLACE) this.#open(server, opened.text);
+    const written = writtenFromOutside(leaves, this);
     const index = written === undefined ? -1 : this.#replies.findIndex((reply) => reply === written.from);
     for (const file of written?.files ?? []) put(this.#files, hashOf(fileName(file), this.#key), index);
   }
@@ -116,7 +126,16 @@ export class FlowMemory implements Recall {
   }
 
   hear(heard: HeardReply): void {
-    const { source, server, isOutside, isPrivate, isDefinition = false, hasOrders, reply, arguments: given } = heard;
+    const {
+      source,
+      server,
+      isOutside,
+      isPrivate,
+      isDefinition = false,
+      hasOrders,
+      reply,
+      arguments: given,
+    } = heard;
     this.#at += 1;
     if (this.#replies.length >= MOST_REPLIES) return;
     const index = this.#replies.length;
@@ -138,7 +157,6 @@ export class FlowMemory implements Recall {
       push(this.#places, hashOf(place, this.#key), index);
     if (isOutside) {
       for (const author of authors) push(this.#authors, hashOf(author, this.#key), index);
-
     }
     const filter = isOutside ? this.#filterOf(free) : undefined;
     const isKept = isPrivate || isOutside;
@@ -155,7 +173,8 @@ export class FlowMemory implements Recall {
     const joined = [...spelledValues(value)].map((one) => hashOf(one, this.#key));
     return this.#replies.filter(
       ({ free }) =>
-        free !== undefined && (free.hasAll(grams) || (joined.length > 0 && joined.every((one) => free.has(one)))),
+        free !== undefined &&
+        (free.hasAll(grams) || (joined.length > 0 && joined.every((one) => free.has(one)))),
     );
   }
 
@@ -197,14 +216,16 @@ export class FlowMemory implements Recall {
       scanText(reading, this.#key, {
         passage: (hash) => {
           if (this.#saidPassages.has(hash)) return;
-          for (const index of this.#passages.repliesWith(hash)) if (!found.has(index)) found.set(index, false);
+          for (const index of this.#passages.repliesWith(hash))
+            if (!found.has(index)) found.set(index, false);
         },
       });
       for (const value of rareValues(reading)) {
         const hash = hashOf(value, this.#key);
         const replies = this.#said.has(hash) ? [] : (this.#rare.get(hash) ?? []);
         if (replies.length > FEW_REPLIES) continue;
-        for (const index of replies) if (isStrong(value) || !found.has(index)) found.set(index, isStrong(value));
+        for (const index of replies)
+          if (isStrong(value) || !found.has(index)) found.set(index, isStrong(value));
       }
     }
     return [...found].flatMap(([index, isRare]) => {
@@ -223,13 +244,16 @@ export class FlowMemory implements Recall {
   isSourceNamed(reply: RecalledReply): boolean {
     const { asked } = reply as Kept;
     return this.#replies.some(
-      (other) => other !== reply && other.free !== undefined && asked.some((grams) => other.free?.hasAll(grams)),
+      (other) =>
+        other !== reply && other.free !== undefined && asked.some((grams) => other.free?.hasAll(grams)),
     );
   }
 
   isHome(address: string): boolean {
     const domain = domainOf(address);
-    return domain !== '' && this.#home.get(hashOf(domain, this.#key)) === this.#homeSeen && this.#homeSeen > 0;
+    return (
+      domain !== '' && this.#home.get(hashOf(domain, this.#key)) === this.#homeSeen && this.#homeSeen > 0
+    );
   }
 
   writtenBy(value: string): readonly RecalledReply[] {
@@ -243,17 +267,21 @@ export class FlowMemory implements Recall {
   sharesSubject(one: RecalledReply, other: RecalledReply): boolean {
     const [first, second] = [one as Kept, other as Kept];
     // A list of many people is about none of them.
-    if (second.mails > MOST_MAILS) return false;
+    if (first.mails > FEW_MAILS || second.mails > MOST_MAILS) return false;
     if (meets(first.subject, second.subject)) return true;
     // The orders of a customer who is known by a number that the ticket does not have.
     return this.#replies.some(
       (third) =>
         third !== first &&
-        third.mails <= MOST_MAILS &&
+        third.mails <= FEW_MAILS &&
         third.at < second.at &&
         meets(first.subject, third.subject) &&
         meets(third.subject, second.subject),
     );
+  }
+
+  openedAt(server: string): string | undefined {
+    return this.#opened.get(server);
   }
 
   wasUsed(place: string): boolean {
@@ -267,6 +295,13 @@ export class FlowMemory implements Recall {
 
   #all(of: ReadonlyMap<number, readonly number[]>, value: string): readonly RecalledReply[] {
     return (of.get(hashOf(value, this.#key)) ?? []).flatMap((index) => this.#replies[index] ?? []);
+  }
+
+  #open(server: string, url: string): void {
+    this.#opened.delete(server);
+    this.#opened.set(server, url);
+    const [oldest] = this.#opened.keys();
+    if (this.#opened.size > MOST_OPENED && oldest !== undefined) this.#opened.delete(oldest);
   }
 
   #meet(recipients: readonly (readonly string[])[]): void {
@@ -284,7 +319,7 @@ export class FlowMemory implements Recall {
   #filterOf(free: readonly string[]): GramFilter | undefined {
     const length = free.reduce((sum, text) => sum + text.length, 0);
     if (length === 0 || this.#filterBytes > MOST_FILTER_BYTES) return undefined;
-    const filter = new GramFilter(length / 3);
+    const filter = new GramFilter(length / 2);
     const gram = (hash: number) => filter.add(hash);
     for (const text of free) {
       scanText(text, this.#key, { gram });
@@ -310,7 +345,7 @@ export class FlowMemory implements Recall {
 }
 
 /** Two replies of one day are not about one thing. */
-const DATE = /^\d{4}-\d{2}|^\d{1,2}[.:/]\d{2}|^(?:19|20)\d{2,10}$|[.,]\d{1,2}$/;
+const DATE = /^\d{4}-\d{2}|^\d{1,2}[.:/]\d{2}|^(?:19|20)\d{2,10}$|^\d{1,3}(?:[.,']?\d{3})*[.,]\d{1,2}$/;
 
 /** Addresses, ids, accounts, telephone numbers and large amounts. */
 const RARE = /[\p{L}\p{N}][\p{L}\p{N}._%+@:/-]{4,120}[\p{L}\p{N}]/gu;
@@ -321,7 +356,11 @@ const isStrong = (value: string): boolean => !/^\d{1,6}$/.test(value) && !DATE.t
 function* rareValues(text: string): Generator<string> {
   for (const [token] of text.matchAll(RARE)) {
     const digits = token.match(/\d/g)?.length ?? 0;
-    if (digits >= 4 || /^[^@]+@[^@]+\.\p{L}+$/u.test(token) || (digits >= 2 && /[a-z]/i.test(token) && !/[:/]/.test(token)))
+    if (
+      digits >= 4 ||
+      /^[^@]+@[^@]+\.\p{L}+$/u.test(token) ||
+      (digits >= 2 && /[a-z]/i.test(token) && !/[:/]/.test(token))
+    )
       yield token;
   }
   for (const value of spelledValues(text)) if (value.length >= 5) yield value;
@@ -335,7 +374,8 @@ const IDENTIFIER_ALONE = /^[a-z]{2,30}(?:(?:[_-][a-z]{2,30}){1,6}|(?:[A-Z][a-z]{
 const SPELLED_OUT =
   /([\w.+-]{1,64})\s*[[(]?\s?\bat\b\s?[\])]?\s*([\w-]{1,64})\s*[[(]?\s?\bdot\b\s?[\])]?\s*([a-z]{2,24})\b/gi;
 
-const domainOf = (address: string): string => /@([^\s@>]{3,190})>?$/.exec(address.trim())?.[1]?.toLowerCase() ?? '';
+const domainOf = (address: string): string =>
+  /@([^\s@>]{3,190})>?$/.exec(address.trim())?.[1]?.toLowerCase() ?? '';
 
 const mailsIn = (texts: readonly string[]): number =>
   new Set(texts.flatMap((text) => text.toLowerCase().match(/[\w.+-]{1,64}@[\w.-]{3,190}/g) ?? [])).size;
@@ -343,7 +383,9 @@ const mailsIn = (texts: readonly string[]): number =>
 /** Names of tables, repositories, folders and pages; not what every call says. */
 function askedBy(given: Readonly<Record<string, JsonValue>>, key: ScanKey): number[][] {
   return [...stringsIn(given)]
-    .flatMap((text) => (/\s/.test(text) ? (text.match(/[\p{L}\p{N}_.-]{3,}[_./-][\p{L}\p{N}_.-]{2,}/gu) ?? []) : [text]))
+    .flatMap((text) =>
+      /\s/.test(text) ? (text.match(/[\p{L}\p{N}_.-]{3,}[_./-][\p{L}\p{N}_.-]{2,}/gu) ?? []) : [text],
+    )
     .filter((text) => text.length >= 8 && /[\p{L}]{4}/u.test(text) && !/^(?:https?:|\d)/.test(text))
     .map((text) => gramsOf(text, key))
     .filter((grams) => grams.length > 0)
@@ -361,7 +403,8 @@ function* subjectsIn(text: string): Generator<string> {
   for (const [token] of text.matchAll(SUBJECT)) if (!DATE.test(token)) yield token.toLowerCase();
 }
 
-const SUBJECT = /[\w.+-]{1,64}@[\w.-]{3,190}\w|[A-Za-z]{0,12}[-_]?\d{4,}[\w-]{0,40}|\b[a-f\d]{8}-[a-f\d-]{18,30}/g;
+const SUBJECT =
+  /[\w.+-]{1,64}@[\w.-]{3,190}\w|[A-Za-z]{0,12}[-_]?\d{4,}[\w-]{0,40}|\b[a-f\d]{8}-[a-f\d-]{18,30}/g;
 
 function* allGrams(text: string, key: ScanKey): Generator<number> {
   const found: number[] = [];

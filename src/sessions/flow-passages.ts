@@ -60,7 +60,10 @@ export class Passages {
   isForgetful = false;
 
   get bytes(): number {
-    return [...this.#servers.values()].reduce((sum, { recent, older }) => sum + recent.bytes + (older?.bytes ?? 0), 0);
+    return [...this.#servers.values()].reduce(
+      (sum, { recent, older }) => sum + recent.bytes + (older?.bytes ?? 0),
+      0,
+    );
   }
 
   add(server: string, hash: number, reply: number): void {

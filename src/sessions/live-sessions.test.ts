@@ -71,24 +71,41 @@ it('takes secrets from servers only, and orders from everywhere', () => {
     ],
     ['injection.text', [{ passage: 'Do it.', mark: '' }]],
   ]);
-  expect(replyFacts({ tool: 'Read', arguments: {} }, removed)).toEqual({
+  expect(replyFacts({ tool: 'Read', arguments: {} }, { removed, warned: new Set() })).toEqual({
     from: 'Read',
     orders: ['injection.text'],
     secrets: [],
   });
-  expect(replyFacts({ server: 'my vault', tool: 'get', arguments: {} }, removed)).toEqual({
+  expect(
+    replyFacts({ server: 'my vault', tool: 'get', arguments: {} }, { removed, warned: new Set() }),
+  ).toEqual({
     from: 'my_vault/get',
     orders: ['injection.text'],
     secrets: ['secret hunter22-hunter22', 'secret of my_vault hunter22-hunter22'],
     known: ['hunter22-hunter22'],
   });
-  expect(replyFacts({ tool: 'Read', arguments: {} }, new Map())).toBeUndefined();
+  const nothing = { removed: new Map(), warned: new Set<string>() };
+  expect(replyFacts({ tool: 'Read', arguments: {} }, nothing)).toBeUndefined();
+});
+
+it('takes orders that were only warned of, and no other warning', () => {
+  const factsWith = (...warned: string[]) =>
+    replyFacts(
+      { server: 'web', tool: 'get', arguments: {} },
+      { removed: new Map(), warned: new Set(warned) },
+    );
+  expect(factsWith('injection.text')).toEqual({ from: 'web/get', orders: ['injection.text'], secrets: [] });
+  expect(factsWith('secret.exposed', 'unicode.hidden')).toBeUndefined();
 });
 
 it('remembers what may be a secret, without watching the session for it', () => {
   const sessions = new LiveSessions({ elapsedMs: () => 0 }, 'key');
   const call = { server: 'vault', tool: 'get', arguments: {} };
-  const added = replyFacts(call, new Map(), ['Basalt-Orchid-5190-Comet']);
+  const added = replyFacts(call, {
+    removed: new Map(),
+    warned: new Set(),
+    mayBeSecret: ['Basalt-Orchid-5190-Comet'],
+  });
   expect(added).toEqual({ from: 'vault/get', orders: [], secrets: [], known: ['Basalt-Orchid-5190-Comet'] });
   if (added !== undefined) sessions.hear('one', 'vault', added);
   const { prints, ...facts } = sessions.factsOf('one');

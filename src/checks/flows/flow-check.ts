@@ -13,7 +13,11 @@ export const SEVERITY_OF: Readonly<Record<Flow['decision'], Severity>> = {
 
 const LONGEST = 400;
 
-export function flowCheck(card: CheckCard & { readonly id: FlowCheck }, threat: Threat, says: string): CallCheck {
+export function flowCheck(
+  card: CheckCard & { readonly id: FlowCheck },
+  threat: Threat,
+  says: string,
+): CallCheck {
   return {
     card,
     *inspectCall({ context }) {

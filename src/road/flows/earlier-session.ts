@@ -49,10 +49,10 @@ export class EarlierSession {
     const call = { ...(server === undefined ? splitName(tool) : { server, tool }), arguments: given };
     const named = { tool: spelledName(call), arguments: given };
     const screening = screenReplyWork({ call: named, reply, context, limits: {} });
-    const facts = replyFacts(call, screening.removed);
+    const facts = replyFacts(call, screening);
     const known = { class: calledClass({ call, context, pinNames: [] }, state, policy.flows) };
     const memory = this.#sessions.of(NAME);
     noteCall(call, {}, memory);
-    noteReply(call, known, { reply, hasOrders: isOrdering(facts, screening) }, memory);
+    noteReply(call, known, { reply, hasOrders: isOrdering(facts) }, memory);
   }
 }

@@ -47,7 +47,7 @@ export function noteCall(
   memory: FlowMemory,
 ): void {
   if (description !== undefined) memory.define(shownTool(call), call.server ?? '', { description });
-  memory.called(argumentsOf(call), placesOf(call));
+  memory.called(argumentsOf(call), call.server ?? '', placesOf(call));
 }
 
 export interface HeardReply {

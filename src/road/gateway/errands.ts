@@ -93,11 +93,8 @@ export class Judging {
   }
 
   /** What a reply leaves, once it is recorded. */
-  heard(
-    { call, session, idleMs, admitted }: Errand,
-    { facts, reply, screening, recorded }: RecordedReply,
-  ): void {
-    const hasOrders = isOrdering(facts, screening);
+  heard({ call, session, idleMs, admitted }: Errand, { facts, reply, recorded }: RecordedReply): void {
+    const hasOrders = isOrdering(facts);
     const tool = { class: this.#classOf({ call, admitted }) };
     const memory = this.#sessions.flows.of(session, idleMs);
     noteReply(call, tool, { reply, hasOrders, callId: recorded?.callId }, memory);

@@ -1,12 +1,12 @@
 /**
- * What the replies of a session leave for its later calls. A session in which an order to the model was found, or secrets
- * came from a server, goes on working, but it is watched: its orders may come from elsewhere.
+ * What the replies of a session leave for its later calls. A session in which an order to the model was found, removed or
+ * only warned of, or secrets came from a server, goes on working, but it is watched: its orders may come from elsewhere.
  */
 import { type Call, spelledName, type ToolName } from '../../vocabulary/call.ts';
 import type { BroughtBy, SessionFacts } from '../../vocabulary/call-context.ts';
 import type { CheckId } from '../../vocabulary/check.ts';
 import type { Removed } from '../contract/check.ts';
-import { SECRET_EXPOSED } from '../contract/check-ids.ts';
+import { INJECTION_TEXT, SECRET_EXPOSED } from '../contract/check-ids.ts';
 
 /** Of one reply: the rest repeats itself, or is a trap. */
 const MOST_SECRETS = 31;
@@ -15,6 +15,7 @@ const SHORTEST_SECRET = 8;
 
 /** What one reply adds, in the clear: for digests. */
 export interface ReplyFacts {
+  /** Ids under which orders to the model were found: those removed, and those that were only warned of. */
   readonly orders: readonly CheckId[];
   readonly secrets: readonly string[];
   /** Whatever may be one, removed or not. */
@@ -31,14 +32,21 @@ export const secretName = (secret: string, server?: string): string =>
 export const serverIn = (name: ToolName): string | undefined =>
   name.server === undefined ? undefined : spelledName({ ...name, tool: '' }).slice('mcp__'.length, -2);
 
+interface FoundInReply {
+  readonly removed: ReadonlyMap<CheckId, readonly Removed[]>;
+  /** What stays in the reply, and the user is warned of. */
+  readonly warned: ReadonlySet<CheckId>;
+  readonly mayBeSecret?: readonly string[];
+}
+
 /** Undefined where it adds nothing. Secrets in the machine's own files are no server's. */
 export function replyFacts(
   call: Call,
-  removed: ReadonlyMap<CheckId, readonly Removed[]>,
-  mayBeSecret: readonly string[] = [],
+  { removed, warned, mayBeSecret = [] }: FoundInReply,
 ): ReplyFacts | undefined {
   const server = serverIn(call);
-  const orders = [...removed.keys()].filter((check) => check !== SECRET_EXPOSED);
+  const ordered = warned.has(INJECTION_TEXT) ? [INJECTION_TEXT] : [];
+  const orders = [...new Set([...removed.keys(), ...ordered])].filter((check) => check !== SECRET_EXPOSED);
   const values = (removed.get(SECRET_EXPOSED) ?? []).filter(
     ({ isDoubtful }) => server !== undefined && isDoubtful !== true,
   );

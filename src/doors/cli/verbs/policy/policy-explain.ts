@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PolicyExplain } from '../../../../answers/machine/policy.answer.ts';
+import { isOfFlows } from '../../../../flows/assess-flows.ts';
 import { classWords } from '../../../../flows/class-words.ts';
 import { classOfHostTool } from '../../../../flows/classes/class-of-host-tool.ts';
 import { setClass } from '../../../../flows/flow-settings.ts';
@@ -19,6 +20,7 @@ import { explainRules } from '../../../../rules/explain-rules.ts';
 import { printable } from '../../../../text/printable.ts';
 import { type Earlier, earlierShape } from '../../../../vocabulary/document/earlier-part.ts';
 import { exampleSchema, type RuleExample } from '../../../../vocabulary/document/rules-part.ts';
+import type { Finding } from '../../../../vocabulary/finding.ts';
 import type { ToolClass } from '../../../../vocabulary/flow.ts';
 import { stops } from '../../../../vocabulary/orders.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
@@ -71,8 +73,8 @@ export async function explainCall(args: Arguments, session: Session): Promise<nu
       ...ruling.trace.map(({ layer, decision, reason, rule, exception, check, shadow }) => ({
         ...{ layer, decision, reason, rule: rule ?? exception ?? null },
         checks:
-          layer === 'gate'
-            ? [...new Set(findings.flatMap((each) => each.checks ?? []))]
+          layer === 'gate' || layer === 'flows'
+            ? checksIn(findings.filter((each) => isOfFlows(each) === (layer === 'flows')))
             : check === undefined
               ? []
               : [check],
@@ -171,8 +173,12 @@ const describe = (
   }),
 ];
 
+const checksIn = (findings: readonly Finding[]): string[] => [
+  ...new Set(findings.flatMap(({ checks }) => checks)),
+];
+
 const isCheckStopping = ({ layer, decision, checks }: PolicyExplain['layers'][number]): boolean =>
-  layer === 'gate' && stops(decision) && checks.length > 0;
+  (layer === 'gate' || layer === 'flows') && stops(decision) && checks.length > 0;
 const FALSE_ALARM =
   'a false alarm? when the call is stopped, `tokenauditor except CODE --reason "…"` excepts exactly this, and nothing more';
 
