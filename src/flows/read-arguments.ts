@@ -99,7 +99,7 @@ function walk(value: JsonValue, path: string, key: string, into: Leaf[], depth: 
 }
 
 const MAIL = /^(?:mailto:)?[^\s@<>]{1,64}@[^\s@<>/]{1,190}$|^[^<>]{0,80}<[^\s@<>]{1,64}@[^\s@<>]{1,190}>$/i;
-const URL_LIKE = /^(?:[a-z][a-z0-9+.-]{1,12}:)?\/\/\S+$|^git@[\w.-]+:\S+$/i;
+const URL_LIKE = /^(?:(?:https?|wss?|ftps?|sftp|ssh|git|git\+\w+|rsync|smb|s3|gs):)?\/\/\S+$|^git@[\w.-]+:\S+$/i;
 const HOST_LIKE = /^(?:[\p{L}\p{N}_-]{1,63}\.){1,12}[\p{L}]{2,24}(?::\d{1,5})?$/u;
 const ACCOUNT_LIKE = /^[A-Z]{2}[0-9X]{2}[ A-Z0-9-]{8,36}$/;
 const REPOSITORY = /^[\w.-]{1,60}\/[\w.-]{1,100}$/;
