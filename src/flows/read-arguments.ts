@@ -3,10 +3,11 @@
  * parameters and by what a value looks like: an address is one under any name.
  */
 
-import { stepToMember } from '../screening/calls/argument-strings.ts';
+import { pathOfKey, stepToMember } from '../screening/calls/argument-strings.ts';
 import { nameWords } from '../screening/definitions/name-words.ts';
 import { hostOf } from '../shell/places/hosts.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
+import { walkJson } from '../text/json/json-walk.ts';
 
 export type PlaceKind = 'mail' | 'url' | 'host' | 'repository' | 'account' | 'place';
 
@@ -76,26 +77,30 @@ export const isSetting = (leaf: Leaf): boolean =>
 
 const SETTING = /status|stage|role|permission|level|plan|tier|visibility|access/i;
 
-export function readArguments(given: Readonly<Record<string, JsonValue>>): Leaf[] {
-  const leaves: Leaf[] = [];
-  walk(given as JsonValue, '$', '', leaves, 0);
-  return withRepository(leaves);
+interface At {
+  readonly path: string;
+  readonly key: string;
+  readonly depth: number;
 }
 
-function walk(value: JsonValue, path: string, key: string, into: Leaf[], depth: number): void {
-  if (into.length >= MOST_LEAVES || depth > DEEPEST) return;
-  if (typeof value === 'string' || typeof value === 'number') {
-    into.push(leafOf(String(value), path, key, typeof value === 'number'));
-    return;
-  }
-  if (typeof value !== 'object' || value === null) return;
-  for (const [index, [name, inner]] of Object.entries(value).entries()) {
-    const isItem = Array.isArray(value);
-    const at = stepToMember(path, isItem ? index : name, index);
+const START: At = { path: '$', key: '', depth: 0 };
+
+const into = ({ path, key, depth }: At, step: string | number, index: number): At | undefined =>
+  depth >= DEEPEST
+    ? undefined
+    : { path: stepToMember(path, step, index), key: typeof step === 'number' ? key : step, depth: depth + 1 };
+
+export function readArguments(given: Readonly<Record<string, JsonValue>>): Leaf[] {
+  const leaves: Leaf[] = [];
+  for (const { value, isKey, at, index } of walkJson(given, START, into)) {
+    if (leaves.length >= MOST_LEAVES) break;
+    if (typeof value === 'number') leaves.push(leafOf(String(value), at.path, at.key, true));
+    else if (typeof value === 'string' && !isKey) leaves.push(leafOf(value, at.path, at.key, false));
     // A name may carry as much as a value.
-    if (!isItem && (name.length > 24 || /[\s@/]/.test(name))) into.push(leafOf(name, at, '', false));
-    walk(inner, at, isItem ? key : name, into, depth + 1);
+    else if (typeof value === 'string' && (value.length > 24 || /[\s@/]/.test(value)))
+      leaves.push(leafOf(value, pathOfKey(at.path, index), '', false));
   }
+  return withRepository(leaves);
 }
 
 const MAIL = /^(?:mailto:)?[^\s@<>]{1,64}@[^\s@<>/]{1,190}$|^[^<>]{0,80}<[^\s@<>]{1,64}@[^\s@<>]{1,190}>$/i;
