@@ -60,7 +60,7 @@ export const isLocation = ({ key, text, isNumber }: Leaf): boolean =>
   /(?:^|_)(?:path|file|filename|filepath|target|dest(?:ination)?|output)$|Path$|File(?:name)?$/i.test(key) &&
   !/\s\S+\s/.test(text);
 
-/** Under these a value says which one it is: only together with the name. */
+/** Under these a value tells which one it is: only together with the name. */
 const IDENTITY = /^(?:id|ids|key|number|no|num|ref|uid|iid|index|ts)$/;
 
 /** By what a ticket, an issue or a thread is known, wherever it is named. */
@@ -104,7 +104,8 @@ export function readArguments(given: Readonly<Record<string, JsonValue>>): Leaf[
 }
 
 const MAIL = /^(?:mailto:)?[^\s@<>]{1,64}@[^\s@<>/]{1,190}$|^[^<>]{0,80}<[^\s@<>]{1,64}@[^\s@<>]{1,190}>$/i;
-const URL_LIKE = /^(?:(?:https?|wss?|ftps?|sftp|ssh|git|git\+\w+|rsync|smb|s3|gs):)?\/\/\S+$|^git@[\w.-]+:\S+$/i;
+const URL_LIKE =
+  /^(?:(?:https?|wss?|ftps?|sftp|ssh|git|git\+\w+|rsync|smb|s3|gs):)?\/\/\S+$|^git@[\w.-]+:\S+$/i;
 const HOST_LIKE = /^(?:[\p{L}\p{N}_-]{1,63}\.){1,12}[\p{L}]{2,24}(?::\d{1,5})?$/u;
 const ACCOUNT_LIKE = /^[A-Z]{2}[0-9X]{2}[ A-Z0-9-]{8,36}$/;
 const REPOSITORY = /^[\w.-]{1,60}\/[\w.-]{1,100}$/;

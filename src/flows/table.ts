@@ -214,7 +214,7 @@ function* dictatedPlaces(read: ReadCall): Generator<Flow> {
       yield read.flow('flow.dictated', decision, leaf, { named: named.source, carried: sourcesOf(others) });
       continue;
     }
-    // An appointment is told to those who are named in it; private content in it was found above.
+    // An appointment goes to those who are named in it; private content in it was found above.
     if (read.acts.includes('send') && read.call.class.acts.includes('write')) continue;
     const before = read.recall.replies.filter(
       (reply) => reply.isPrivate && (reply.server !== named.server || reply.at > named.at),
