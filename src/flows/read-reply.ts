@@ -6,6 +6,7 @@
 import { nameWords } from '../screening/definitions/name-words.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import { type Step, walkJson } from '../text/json/json-walk.ts';
+import { anyWord } from '../text/patterns/compose.ts';
 import { placeName } from './read-arguments.ts';
 
 export interface ReplyReading {
@@ -40,8 +41,12 @@ const AUTHOR = new Set(
 const MOST_WORDS = 5;
 const LONGEST_FIELD = 200;
 /** Lines at the head of a mail or an item: `From: …`, `Id: …`. */
-const HEADER =
-  /^[ \t>*-]{0,6}\**(from|sender|to|cc|bcc|reply-to|date|sent|message[- ]?id|thread[- ]?id|event[- ]?id|id|uid|url|link|repo|repository|channel|author|reporter|assignee|creator|organi[sz]er|attendees?|created|updated|status|state|number|issue|key|project|folder|labels?|priority|start|end|when|subject|title)\**\s*:\s*(.{0,400})$/i;
+const HEADER_NAMES = anyWord`
+  from sender to cc bcc reply-to date sent message[-\x20]?id thread[-\x20]?id event[-\x20]?id id uid url link repo repository
+  channel author reporter assignee creator organi[sz]er attendees? created updated status state number issue key project
+  folder labels? priority start end when subject title
+`;
+const HEADER = new RegExp(String.raw`^[ \t>*-]{0,6}\**(${HEADER_NAMES})\**\s*:\s*(.{0,400})$`, 'i');
 const AUTHOR_HEADER = /^(?:from|sender|reply-to|author|reporter|creator|organi[sz]er)$/i;
 /** They are written freely, wherever they are. */
 const FREE_HEADER = /^(?:subject|title|labels?|status|folder)$/i;
