@@ -1,6 +1,5 @@
 /** The step that asks the memory of a session what of a call came from where, before the call is screened and ruled. */
-import { classByName } from '../../flows/classes/class-by-name.ts';
-import { type AboutServer, classOf } from '../../flows/classes/class-of.ts';
+import { type AboutServer, classByName, classOf } from '../../flows/classes/class-of.ts';
 import { classOfHostTool } from '../../flows/classes/class-of-host-tool.ts';
 import { classOfCall } from '../../flows/classes/class-of-call.ts';
 import { readArguments } from '../../flows/read-arguments.ts';
