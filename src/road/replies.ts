@@ -51,6 +51,12 @@ export interface RecordedReply extends RuledReply {
   readonly facts?: ReplyFacts | undefined;
 }
 
+/** An order to the model was found in it, removed or not. */
+export const isOrdering = (
+  facts: Pick<ReplyFacts, 'orders'> | undefined,
+  { left }: Pick<ReplyScreening, 'left'>,
+): boolean => (facts?.orders.length ?? 0) > 0 || (left !== undefined && left !== 'info');
+
 export interface ReplyRoad {
   /** Opened when something is recorded, not before. */
   ledger(): Pick<Ledger, 'append' | 'digest' | 'keyFor'>;

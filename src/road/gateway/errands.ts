@@ -1,17 +1,18 @@
 /** Errands of sessions: where their calls and replies are screened, and what each leaves for the next. */
-import { serverIn, shownTool } from '../../screening/session/reply-facts.ts';
+import { serverIn } from '../../screening/session/reply-facts.ts';
 import { withSinks } from '../../screening/session/sinks.ts';
 import { ServedSessions } from '../../sessions/served-sessions.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Call, Caller, ListedDefinition } from '../../vocabulary/call.ts';
 import type { CallContext, SessionFacts } from '../../vocabulary/call-context.ts';
 import { type PlainContext, plainContext, sightOf } from '../context.ts';
+import { classOfTool } from '../flows/call-flows.ts';
+import { flowsBefore, noteCall, noteReply } from '../flows/session-flows.ts';
 import { type HookDesk, screenWithin } from '../hooks/hook-desk.ts';
 import type { CallVerdict, JudgingThreads } from '../judging/judging-orders.ts';
 import { screen } from '../judging/with-checks.ts';
 import { ProjectReader } from '../project-files.ts';
-import type { RecordedReply, ReplyRoad } from '../replies.ts';
-import { callFlows, classOfTool, placesOf } from '../flows/call-flows.ts';
+import { isOrdering, type RecordedReply, type ReplyRoad } from '../replies.ts';
 import { enter, isBlocked, type Recorded, type Road, type Screened, type Understood } from '../road.ts';
 import type { Admitted } from './definition-desk.ts';
 import { FRESH_MS } from './fresh.ts';
@@ -45,10 +46,6 @@ interface LastContext {
   readonly atMs: number;
 }
 
-/** What an error says comes from wherever it happened. */
-const isError = (reply: JsonValue): boolean =>
-  typeof reply === 'object' && reply !== null && !Array.isArray(reply) && reply.isError === true;
-
 export class Judging {
   readonly #desk: () => HookDesk;
   readonly #projects = new ProjectReader();
@@ -79,10 +76,8 @@ export class Judging {
 
   /** It is about to be sent: what it leaves counts for the next call. */
   sent({ session, idleMs, admitted }: Errand, { sent, subject }: Recorded<Understood>): void {
-    const memory = this.#sessions.flows.of(session, idleMs);
-    if (admitted !== undefined)
-      memory.define(shownTool(sent), sent.server ?? '', { description: admitted.definition.value.description ?? '' });
-    memory.called(sent.arguments as Readonly<Record<string, JsonValue>>, placesOf(sent));
+    const description = admitted === undefined ? undefined : (admitted.definition.value.description ?? '');
+    noteCall(sent, { description }, this.#sessions.flows.of(session, idleMs));
     const facts = this.#sessions.memory.factsOf(session, idleMs);
     const after = withSinks(facts, subject?.sinks ?? []);
     if (after !== facts) this.#sessions.memory.keep(session, after);
@@ -93,22 +88,14 @@ export class Judging {
   }
 
   /** What a reply leaves, once it is recorded. */
-  heard({ call, session, idleMs, admitted }: Errand, { facts, reply, screening, recorded }: RecordedReply): void {
-    const own = classOfTool(call, admitted?.definition);
-    this.#sessions.flows.of(session, idleMs).hear({
-      source: {
-        tool: shownTool(call),
-        reads: own.reads,
-        isAssumed: own.assumes?.includes('reads') === true,
-        ...(recorded === undefined ? {} : { callId: recorded.callId }),
-      },
-      server: call.server ?? '',
-      isOutside: own.reads.includes('outside') || isError(reply),
-      isPrivate: own.reads.includes('private'),
-      hasOrders: (facts?.orders.length ?? 0) > 0 || (screening.left !== undefined && screening.left !== 'info'),
-      arguments: call.arguments as Readonly<Record<string, JsonValue>>,
-      reply,
-    });
+  heard(
+    { call, session, idleMs, admitted }: Errand,
+    { facts, reply, screening, recorded }: RecordedReply,
+  ): void {
+    const hasOrders = isOrdering(facts, screening);
+    const tool = { class: classOfTool(call, admitted?.definition) };
+    const memory = this.#sessions.flows.of(session, idleMs);
+    noteReply(call, tool, { reply, hasOrders, callId: recorded?.callId }, memory);
     if (facts !== undefined) this.#sessions.memory.hear(session, serverIn(call) ?? '', facts, idleMs);
   }
 
@@ -163,9 +150,11 @@ export class Judging {
   /** Absent where nothing flows: most calls, which are then judged alike. */
   #flowOf({ call, session, idleMs, admitted }: Errand): Pick<CallContext, 'flow'> {
     const memory = this.#sessions.flows.recall(session, idleMs);
-    if (memory === undefined || call.kind === 'message') return {};
-    const flow = callFlows(call, classOfTool(call, admitted?.definition), memory, { isOwn: () => false });
-    return flow.flows.length === 0 ? {} : { flow };
+    const tool = { class: classOfTool(call, admitted?.definition) };
+    const flow = flowsBefore(call, tool, memory, { isOwn: () => false });
+    // Where orders were found, the table alone says what they make of the call.
+    const isRuled = (this.#sessions.memory.factsOf(session, idleMs).orders?.size ?? 0) > 0;
+    return flow === undefined || (flow.flows.length === 0 && !isRuled) ? {} : { flow };
   }
 
   #listed(admitted: Admitted | undefined, { policy }: Road): ListedDefinition {

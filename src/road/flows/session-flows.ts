@@ -1,0 +1,74 @@
+/**
+ * The step that every door takes: before a call the memory of its session is asked what flows, and what ran and what came
+ * back is told to it. What is known of the tool is the door's to say.
+ */
+import { shownTool } from '../../screening/session/reply-facts.ts';
+import type { FlowMemory } from '../../sessions/flow-memory.ts';
+import type { JsonValue } from '../../text/json/json-value.ts';
+import type { Call } from '../../vocabulary/call.ts';
+import type { FlowFacts, ToolClass } from '../../vocabulary/flow.ts';
+import { callFlows, type FlowPolicy, placesOf } from './call-flows.ts';
+
+export type { FlowPolicy };
+
+export interface ToolKnown {
+  readonly class: ToolClass;
+  /** What its definition says of it, which others wrote. */
+  readonly description?: JsonValue | undefined;
+}
+
+/** Undefined where nothing was read yet. */
+export function flowsBefore(
+  call: Call,
+  tool: Pick<ToolKnown, 'class'>,
+  memory: FlowMemory | undefined,
+  policy: FlowPolicy,
+): FlowFacts | undefined {
+  if (memory === undefined || call.kind === 'message') return undefined;
+  return callFlows(call, tool.class, memory, policy);
+}
+
+/** It runs: where it goes and what it says is known from now on. */
+export function noteCall(
+  call: Call,
+  { description }: Pick<ToolKnown, 'description'>,
+  memory: FlowMemory,
+): void {
+  if (description !== undefined) memory.define(shownTool(call), call.server ?? '', { description });
+  memory.called(argumentsOf(call), placesOf(call));
+}
+
+export interface HeardReply {
+  readonly reply: JsonValue;
+  /** An order to the model was found in it, whether it was removed or not. */
+  readonly hasOrders: boolean;
+  readonly callId?: string | undefined;
+}
+
+export function noteReply(
+  call: Call,
+  { class: { reads, assumes = [] } }: Pick<ToolKnown, 'class'>,
+  { reply, hasOrders, callId }: HeardReply,
+  memory: FlowMemory,
+): void {
+  memory.hear({
+    source: {
+      tool: shownTool(call),
+      reads,
+      isAssumed: assumes.includes('reads'),
+      ...(callId === undefined ? {} : { callId }),
+    },
+    server: call.server ?? '',
+    isOutside: reads.includes('outside') || isError(reply),
+    isPrivate: reads.includes('private'),
+    hasOrders,
+    arguments: argumentsOf(call),
+    reply,
+  });
+}
+
+const argumentsOf = (call: Call) => call.arguments as Readonly<Record<string, JsonValue>>;
+
+/** What an error says comes from wherever it happened. */
+const isError = (reply: JsonValue): boolean =>
+  typeof reply === 'object' && reply !== null && !Array.isArray(reply) && reply.isError === true;
