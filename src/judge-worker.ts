@@ -4,8 +4,14 @@
  */
 import { getHeapStatistics } from 'node:v8';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type { HookOutput } from './doors/hook/adapter/adapter.ts';
 import type { JudgingOptions } from './doors/hook/judging.ts';
-import type { HookQuestion, WantedOpinions } from './doors/hook/resident/threaded-judging.ts';
+import type {
+  HookQuestion,
+  WantedFlows,
+  WantedOpinions,
+  WithFlows,
+} from './doors/hook/resident/threaded-judging.ts';
 import type { ReadOrder } from './gateway/messages/large-messages.ts';
 import type { Machine } from './road/context.ts';
 import type { DefinitionOrder, KeepOrder } from './road/gateway/definition-orders.ts';
@@ -117,14 +123,17 @@ async function compilerOfPolicies(): Promise<Judge<PolicyOrder>> {
 }
 
 async function judgeOfHooks(options: HookOptions): Promise<Judge<HookQuestion>> {
-  const [{ HookJudging }, { compilePolicy }, { OpinionsWanted }] = await Promise.all([
-    import('./doors/hook/judging.ts'),
-    import('./road/policy.ts'),
-    import('./road/sampling/relayed-judge.ts'),
-  ]);
-  /** The thread that serves asks the judge, and asks here again. */
-  const wantedOpinions = (error: unknown): WantedOpinions => {
+  const [{ HookJudging }, { compilePolicy }, { OpinionsWanted }, { FlowsWanted, relayedFlows }] =
+    await Promise.all([
+      import('./doors/hook/judging.ts'),
+      import('./road/policy.ts'),
+      import('./road/sampling/relayed-judge.ts'),
+      import('./road/hooks/hook-flows.ts'),
+    ]);
+  /** The thread that serves asks the judge or the memory, and asks here again. */
+  const wanted = (error: unknown): WantedOpinions | WantedFlows => {
     if (error instanceof OpinionsWanted) return { wanted: error.questions };
+    if (error instanceof FlowsWanted) return { tool: error.tool };
     throw error;
   };
   const judging = new HookJudging({
@@ -137,11 +146,22 @@ async function judgeOfHooks(options: HookOptions): Promise<Judge<HookQuestion>> 
   const event = { hook_event_name: 'PermissionRequest', tool_name: 'Bash' };
   const payload = JSON.stringify({ ...event, tool_input: { command: WARM_UP } });
   await judging.answer('claude-code', { payload });
+  const answer = async ({
+    host,
+    relayed,
+    ...question
+  }: HookQuestion): Promise<HookOutput & Partial<WithFlows>> => {
+    if (relayed === undefined) return await judging.answer(host, question);
+    let left: WithFlows | undefined;
+    const flows = relayedFlows(relayed, (what) => {
+      left = { left: what };
+    });
+    const output = await judging.answer(host, { ...question, flows });
+    return { ...output, ...left };
+  };
   return {
-    answer: ({ host, isRefused, ...question }) =>
-      isRefused
-        ? judging.noteRefused(host, question.payload)
-        : judging.answer(host, question).catch(wantedOpinions),
+    answer: ({ isRefused, ...question }) =>
+      isRefused ? judging.noteRefused(question.host, question.payload) : answer(question).catch(wanted),
     close: () => judging.close(),
   };
 }

@@ -58,14 +58,16 @@ export async function serveUp(entry: Entry, given: UpPlan): Promise<ResidentEndi
   const serverPorts = await entry.serverPorts();
   endLeftChildren(directory, ports, serverPorts.children);
   const startThreads = await entry.judgingThreads();
+  const ground = openGround({ ...plan, ...(await groundStart(entry)) });
   const judging = new ThreadedJudging(
     threadsOnDemand(() => startThreads({ serves: 'hooks', ...plain }), ports.clock, HOOKS_IDLE_MS),
+    ground.sessions.flows,
     {
       desk: openJudgeDesk({ ...serverPorts, random: ports.random }, openNoteKeeper(directory, ports).keep),
       clock: ports.clock,
     },
   );
-  const house = new House(entry, plan, openGround({ ...plan, ...(await groundStart(entry)) }));
+  const house = new House(entry, plan, ground);
   const endWatch = watchThread(LONGEST_HANGING_MS);
   try {
     const resident = await house.open({ version: plain.version, judging, key, place });

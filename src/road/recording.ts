@@ -6,7 +6,7 @@ import { lastingBeside } from '../screening/beside.ts';
 import { calledPrograms } from '../screening/called-programs.ts';
 import type { CallSubject } from '../screening/contract/call.ts';
 import { SESSION_TAINTED } from '../screening/session/raised.ts';
-import { isTainted } from '../screening/session/reply-facts.ts';
+import { hasSecrets } from '../screening/session/reply-facts.ts';
 import { memo } from '../text/bounded-memo.ts';
 import { canonicalJson } from '../text/json/json-canonical.ts';
 import type { Call } from '../vocabulary/call.ts';
@@ -94,7 +94,7 @@ export function sampleOf(
 /** Those that an exception silenced as well: that it was used must not be seen in the answer alone. */
 function checksOf({ findings, silenced, context, ruling }: Ruled<Understood>): string[] {
   const spoke = [...checksBehind(findings, ruling.trace), ...silenced.map(({ signal }) => signal.check)];
-  const why = findings.length > 0 && isTainted(context.session) ? [SESSION_TAINTED] : [];
+  const why = findings.length > 0 && hasSecrets(context.session) ? [SESSION_TAINTED] : [];
   return [...new Set([...why, ...spoke])].slice(0, 64);
 }
 

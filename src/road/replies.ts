@@ -10,7 +10,7 @@ import type { ProposedCall } from '../screening/contract/call.ts';
 import { asFetched, type ReplyLimits, understandReply } from '../screening/replies/understand-reply.ts';
 import type { ReplyScreening } from '../screening/screen-reply.ts';
 import { type ReplyFacts, replyFacts } from '../screening/session/reply-facts.ts';
-import { sessionRepliesOf } from '../sessions/session-memory.ts';
+import { type CameBack, sessionRepliesOf } from '../sessions/session-memory.ts';
 import { canonicalJson } from '../text/json/json-canonical.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import { writtenOf } from '../text/json/written-json.ts';
@@ -25,6 +25,8 @@ import { type ReplyOpinion, type ReplyReach, ruleReply, secretsIn, unfitting } f
 export interface Received extends Omit<Proposed, 'context'> {
   readonly reply: JsonValue;
   readonly context: Pick<CallContext, 'cwd' | 'home' | 'disk'>;
+  /** For the session, where the ledger is its memory. */
+  readonly cameBack?: CameBack | undefined;
   /** The record of a call that we made ourselves: then its reply is recorded, whatever it is. */
   readonly recorded?: {
     readonly callId: string;
@@ -153,12 +155,14 @@ function structureOf(reply: JsonValue | undefined): JsonValue | undefined {
 
 /** On the disk when the promise resolves. */
 export async function recordReply(ruled: RuledReply, road: ReplyRoad): Promise<RecordedReply> {
-  const { call, caller, session, reply, screening, screeningMs, opinion, recorded } = ruled;
-  if (opinion.decision === 'allow' && recorded === undefined) return { ...ruled, eventId: undefined };
+  const { call, caller, session, reply, screening, screeningMs, opinion, recorded, cameBack } = ruled;
+  const isNews = cameBack !== undefined && cameBack.reads.length + cameBack.sinks.length > 0;
+  if (opinion.decision === 'allow' && recorded === undefined && !isNews)
+    return { ...ruled, eventId: undefined };
   const ledger = road.ledger();
   const secrets = secretsIn(screening);
   const facts = session === undefined ? undefined : replyFacts(call, screening.removed);
-  const files = sessionRepliesOf(facts, ledger.digest);
+  const files = sessionRepliesOf(facts, ledger.digest, cameBack);
   const { eventId } = await ledger.append({
     type: 'tool_call.returned',
     agent: caller.agent,

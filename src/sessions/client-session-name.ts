@@ -15,6 +15,10 @@ export interface StdioClient {
   readonly folder: string;
 }
 
+/** The session that a host names to its hooks: it is the host's own, and no connection has part in it. */
+export const hookSessionName = (host: string, session: string): string =>
+  `hook ${JSON.stringify([host, session])}`;
+
 /** The same in every process that serves the client, and after a restart. No two lists have the same text. */
 export function clientSessionName({ caller, process: client, folder }: StdioClient): string {
   const of = identityOf(caller);

@@ -1,6 +1,7 @@
 /** What the sessions of a process read, in its memory: bounded, the one that was quiet for longest gives way. */
-import type { Clock } from '../ports/files.ts';
+
 import type { ScanKey } from '../flows/scan-text.ts';
+import type { Clock } from '../ports/files.ts';
 import { FlowMemory } from './flow-memory.ts';
 
 const MOST_SESSIONS = 1_000;
@@ -10,6 +11,8 @@ const WEIGHED_EVERY = 64;
 
 interface Kept {
   readonly memory: FlowMemory;
+  /** It has heard the session from its beginning; undefined: not known yet. */
+  readonly isWhole: boolean | undefined;
   usedMs: number;
 }
 
@@ -34,11 +37,24 @@ export class FlowSessions {
   }
 
   of(session: string, idleMs?: number): FlowMemory {
-    const memory = this.recall(session, idleMs) ?? new FlowMemory(this.#key);
+    const known = this.recall(session, idleMs);
+    const memory = known ?? new FlowMemory(this.#key);
+    const isWhole = known === undefined ? undefined : this.#sessions.get(session)?.isWhole;
     this.#sessions.delete(session);
-    this.#sessions.set(session, { memory, usedMs: this.#clock.elapsedMs() });
+    this.#sessions.set(session, { memory, isWhole, usedMs: this.#clock.elapsedMs() });
     if (++this.#heard % WEIGHED_EVERY === 0) this.#fit();
     return memory;
+  }
+
+  /** Whether replies came back before this memory began is known once: at the first that is told to it. */
+  begin(session: string, hadRead: boolean): void {
+    const kept = this.#sessions.get(session);
+    if (kept !== undefined && kept.isWhole === undefined)
+      this.#sessions.set(session, { ...kept, isWhole: !hadRead });
+  }
+
+  isWhole(session: string): boolean | undefined {
+    return this.#sessions.get(session)?.isWhole;
   }
 
   forget(session: string): void {

@@ -13,6 +13,7 @@ import { marksOf } from '../screening/session/session-paths.ts';
 import type { BroughtBy, Paths, SessionFacts } from '../vocabulary/call-context.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import type { SessionFiles } from '../vocabulary/events/event-fields.ts';
+import { LABELS, type Label } from '../vocabulary/flow.ts';
 import { added, refreshMarks } from './session-marks.ts';
 import { textsOnDisk } from './session-texts.ts';
 import {
@@ -67,6 +68,7 @@ export async function recallSession(session: string, place: SessionPlace): Promi
     orders: asking('orders'),
     secrets: asking('secrets'),
     sinks: asking('sinks'),
+    reads: held === 'forgotten' ? LABELS : held.reads,
     broughtBy: held === 'forgotten' ? {} : broughtBy(held),
   };
 }
@@ -133,13 +135,25 @@ export function sessionFilesOf(
 
 const NONE: Paths = new Set();
 
+/** That a reply came, and what it was: labels that are new in the session, and sinks of its call. */
+export interface CameBack {
+  readonly reads: readonly Label[];
+  readonly sinks: readonly string[];
+}
+
 /** What a reply adds to its session, as an event may hold it; undefined if nothing. */
 export function sessionRepliesOf(
-  facts: ReplyFacts | undefined,
+  { orders = [], secrets = [] }: Partial<ReplyFacts> = {},
   digest: Ledger['digest'],
+  { reads, sinks }: CameBack = { reads: [], sinks: [] },
 ): SessionFiles | undefined {
-  if (facts === undefined) return undefined;
-  return { ...digested('orders', facts.orders, digest), ...digested('secrets', facts.secrets, digest) };
+  if (orders.length + secrets.length + reads.length + sinks.length === 0) return undefined;
+  return {
+    ...digested('orders', orders, digest),
+    ...digested('secrets', secrets, digest),
+    ...digested('sinks', sinks, digest),
+    ...(reads.length === 0 ? {} : { reads: [...reads] }),
+  };
 }
 
 /** The paths with their marks, or their folders if there are too many. For files only written, as many marks as fit. */

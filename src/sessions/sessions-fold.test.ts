@@ -21,6 +21,7 @@ const NOTHING = {
   orders: '',
   secrets: '',
   sinks: '',
+  reads: [],
   ordersBy: '',
   secretsBy: '',
 };
@@ -34,6 +35,15 @@ describe('sessions', () => {
       downloaded: `${digest('a 0').slice(7, 39)}${digest('a 1').slice(7, 39)}`,
     });
     expect(sessions.recall('two')).toBeUndefined();
+  });
+
+  it('know the labels of what was read, in every agent’s events', () => {
+    const sessions = new Sessions();
+    sessions.add('codex', 'one', { reads: ['private'] });
+    sessions.add('codex', 'one', { reads: ['private'] });
+    sessions.add('cursor', 'one', { reads: ['outside'] });
+    expect(sessions.recall('one')).toEqual({ ...NOTHING, reads: ['outside', 'private'] });
+    expect(kept(sessions).recall('one')).toEqual({ ...NOTHING, reads: ['outside', 'private'] });
   });
 
   it('know which tools first brought an order to the model, and a secret', () => {

@@ -10,6 +10,7 @@ import { shownTool } from '../screening/session/reply-facts.ts';
 import type { ToolName } from '../vocabulary/call.ts';
 import type { AnyEvent } from '../vocabulary/events/event.ts';
 import { idSchema, type SessionFiles } from '../vocabulary/events/event-fields.ts';
+import { LABELS } from '../vocabulary/flow.ts';
 
 const MOST_BYTES = 16 * 1024 * 1024;
 export const MOST_FILES = 2_048;
@@ -21,7 +22,8 @@ const MOST_FORGOTTEN = 32_768;
 /** Each recall reads fewer new lines than this, or leaves a snapshot for the next one. */
 const SNAPSHOT_EVERY = 64;
 /** Names of members, quotes and brackets of a session, and of an agent, in a snapshot. */
-const FRAME_BYTES = 120;
+const FRAME_BYTES = 132;
+const LABEL_BYTES = 10;
 
 const KINDS = ['downloaded', 'written', 'tainted', 'orders', 'secrets', 'sinks'] as const;
 export type FileKind = (typeof KINDS)[number];
@@ -39,6 +41,8 @@ const heldSchema = z.strictObject({
   orders: digestsSchema,
   secrets: digestsSchema,
   sinks: digestsSchema,
+  /** Labels of what was read. */
+  reads: z.array(z.enum(LABELS)),
   /** The tools that first brought an order, and a secret. */
   ordersBy: z.string().max(MOST_NAME),
   secretsBy: z.string().max(MOST_NAME),
@@ -152,6 +156,7 @@ export class Sessions {
     const firstOf = (by: 'ordersBy' | 'secretsBy') => held.find((each) => each[by] !== '')?.[by] ?? '';
     return {
       ...byKind((kind) => held.map((each) => each[kind]).join('')),
+      reads: LABELS.filter((label) => held.some(({ reads }) => reads.includes(label))),
       ordersBy: firstOf('ordersBy'),
       secretsBy: firstOf('secretsBy'),
     };
@@ -163,9 +168,10 @@ export class Sessions {
     const known = own.take(id);
     // Held again, it would pass for a session that is known from its beginning.
     if (known === undefined && (own.isUncounted || own.hasNamed(id))) return;
-    const held = known ?? { id, ...byKind(() => ''), ordersBy: '', secretsBy: '' };
+    const held = known ?? { id, ...byKind(() => ''), reads: [], ordersBy: '', secretsBy: '' };
     for (const kind of KINDS)
       for (const digest of files[kind] ?? []) held[kind] = withDigest(held[kind], keptOf(digest));
+    for (const label of files.reads ?? []) if (!held.reads.includes(label)) held.reads.push(label);
     if (files.orders !== undefined) held.ordersBy ||= shownTool(tool);
     if (files.secrets !== undefined) held.secretsBy ||= shownTool(tool);
     own.put(held);
@@ -204,7 +210,7 @@ export class Sessions {
 
 export const sessionsFold: Fold<Sessions> = {
   name: 'sessions',
-  version: 5,
+  version: 6,
   schema: z.array(agentSchema).transform((records) => Sessions.from(records)),
   initial: () => new Sessions(),
   isDecisive: true,
@@ -237,7 +243,11 @@ const byKind = (of: (kind: FileKind) => string): Record<FileKind, string> => ({
 const sizeOf = (held: Held): number =>
   KINDS.reduce(
     (size, kind) => size + held[kind].length,
-    FRAME_BYTES + held.id.length + held.ordersBy.length + held.secretsBy.length,
+    FRAME_BYTES +
+      LABEL_BYTES * held.reads.length +
+      held.id.length +
+      held.ordersBy.length +
+      held.secretsBy.length,
   );
 
 const nameOf = (id: string): string => hash('sha256', id, 'hex').slice(0, KEPT_OF_NAME);

@@ -1,4 +1,4 @@
-import type { FlowFacts } from './flow.ts';
+import type { FlowFacts, Label } from './flow.ts';
 import type { Json } from './json.ts';
 
 /** The context of a call. Passed in: checks read no files, no clock, no network. */
@@ -91,6 +91,8 @@ export interface SessionFacts {
   readonly secrets?: Paths;
   /** Where calls of the session sent something, by `sinksOf`. */
   readonly sinks?: Paths;
+  /** What replies were whose values nothing remembers any more: then the labels alone rule. */
+  readonly reads?: readonly Label[];
   /** The tools whose results first brought an order to the model, and a secret, for people: `server/tool`. */
   readonly broughtBy?: BroughtBy;
 }

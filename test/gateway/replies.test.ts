@@ -261,7 +261,7 @@ test('a session in which orders or secrets came back is watched, and still works
   }
   expect(JSON.stringify(await note('after'))).toContain('done after');
   expect(JSON.stringify(await call(client, 'chat__echo', { text: 'hi' }))).toContain('done hi');
-  expect(JSON.stringify(await note('elsewhere', 'bin'))).toContain('session.sink');
+  expect(JSON.stringify(await note('elsewhere', 'bin'))).toContain('flow.watched');
   const ledger = join(room.project, '.tokenauditor');
   const events = readdirSync(ledger, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.jsonl'))

@@ -12,6 +12,7 @@ import { readEvents } from '../../src/evidence/folds/read.ts';
 import type { SecondOpinion } from '../../src/judge/opinions/second-opinion.ts';
 import { compilePolicy } from '../../src/road/policy.ts';
 import { OpinionsWanted } from '../../src/road/sampling/relayed-judge.ts';
+import { FlowSessions } from '../../src/sessions/flow-sessions.ts';
 import { clock } from '../../src/world/clock.ts';
 import { files } from '../../src/world/files.ts';
 import { processes } from '../../src/world/processes.ts';
@@ -66,7 +67,10 @@ function turnsWith(opinionOn: () => Promise<SecondOpinion>, mostMs = 60_000) {
   };
   const threads = { ask, close: () => judging.close() };
   const own = { ...clock, after: (_: number, then: () => void) => clock.after(mostMs, then) };
-  const threaded = new ThreadedJudging(threads, { desk: { opinionOn }, clock: own });
+  const threaded = new ThreadedJudging(threads, new FlowSessions(clock, random.bytes(8)), {
+    desk: { opinionOn },
+    clock: own,
+  });
   const turns = new Turns(threaded, { atOnce: 1, waiting: 16, answerMs: 60_000 });
   const answer = (command: string) => turns.take({ host: 'claude-code', payload: event(command) });
   return { answer, close: () => threaded.close() };

@@ -11,6 +11,7 @@ import { pinsFold } from '../../quarantine/pins.ts';
 import type { Whereabouts } from '../../road/guard-facts.ts';
 import { answerAsked } from '../../road/hooks/answer.ts';
 import { type HookDesk, OutOfTime } from '../../road/hooks/hook-desk.ts';
+import { FlowsWanted, type HookFlows, requestFlows } from '../../road/hooks/hook-flows.ts';
 import { keptPolicies } from '../../road/hooks/kept-policies.ts';
 import { keepCompiled } from '../../road/hooks/write-compiled-settings.ts';
 import { documentElsewhere } from '../../road/policy/settings-stamp.ts';
@@ -18,6 +19,7 @@ import { type CompilePolicy, PolicyReader } from '../../road/policy-reader.ts';
 import { ProjectReader, projectRootOf } from '../../road/project-files.ts';
 import { digestCall, namesOf } from '../../road/recording.ts';
 import { OpinionsWanted, type RelayedOpinion, relayedJudge } from '../../road/sampling/relayed-judge.ts';
+import type { FlowSessions } from '../../sessions/flow-sessions.ts';
 import { sessionsFold } from '../../sessions/sessions-fold.ts';
 import type { HostName } from '../../vocabulary/hook-request.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
@@ -38,6 +40,8 @@ export interface JudgingOptions {
   readonly lockWaitMs: number;
   readonly noteRead?: HookDesk['noteRead'];
   readonly within?: HookDesk['within'];
+  /** Of a process that serves sessions; without it their labels rule. */
+  readonly flows?: FlowSessions;
   /** After an answer: a resident could answer the next request of this session faster. */
   onLong?(session: string | undefined): void;
 }
@@ -54,6 +58,8 @@ export interface JudgedQuestion extends HostQuestion {
   readonly opinions?: readonly RelayedOpinion[];
   /** By the clock. After that the hook judges by itself: its person's approval must not be used up here. */
   readonly waitsUntilMs?: number;
+  /** Where the memory of flows is in another thread. */
+  readonly flows?: HookFlows;
 }
 
 /** What the process passes to the judging thread. */
@@ -88,10 +94,10 @@ export class HookJudging {
     this.#policies = new PolicyReader(compile, keptPolicies(version, ports));
   }
 
-  /** Rejects only with `OutOfTime`, if screening took longer than `within` allows, and with `OpinionsWanted`. */
+  /** Rejects only with `OutOfTime`, if screening took longer than `within` allows, and with what a thread has to ask for. */
   async answer(
     host: HostName,
-    { payload, cwd, opinions, waitsUntilMs }: JudgedQuestion,
+    { payload, cwd, opinions, waitsUntilMs, flows }: JudgedQuestion,
     isSampled = false,
   ): Promise<HookOutput> {
     const { adapter, event } = parseEvent(host, payload);
@@ -99,7 +105,12 @@ export class HookJudging {
     try {
       const asking = { ...(cwd === undefined ? {} : { cwd }), ...event.context };
       const judges = opinions === undefined ? {} : { judges: relayedJudge(opinions) };
-      const desk = { ...this.#desk(asking.cwd), ...judges, ...this.#waiting(waitsUntilMs) };
+      const desk = {
+        ...this.#desk(asking.cwd),
+        ...judges,
+        ...this.#waiting(waitsUntilMs),
+        ...this.#flows(event, flows),
+      };
       const options = { projects: this.#projects, isSampled };
       const answer = await answerAsked(event.request, asking, desk, options);
       // If nothing was recorded, the key may not exist yet, and need not.
@@ -108,7 +119,8 @@ export class HookJudging {
         this.#options.onLong?.(asking.session);
       return adapterFor(event.context.host).format(answer, event);
     } catch (error) {
-      if (error instanceof OutOfTime || error instanceof OpinionsWanted) throw error;
+      if (error instanceof OutOfTime || error instanceof OpinionsWanted || error instanceof FlowsWanted)
+        throw error;
       // The folder was replaced, or the ledger set aside: a resident reopens it for the next request.
       if (isLost(error)) await this.close().catch(() => undefined);
       else await this.#noteRefused(event).catch(() => undefined);
@@ -187,6 +199,11 @@ export class HookJudging {
   #waiting(untilMs: number | undefined): Pick<HookDesk, 'isWaitedFor'> {
     const { clock } = this.#options.ports;
     return untilMs === undefined ? {} : { isWaitedFor: () => clock.nowMs() < untilMs };
+  }
+
+  #flows(event: HookEvent, relayed: HookFlows | undefined): Pick<HookDesk, 'flows'> {
+    const flows = relayed ?? (this.#options.flows && requestFlows(this.#options.flows, event));
+    return flows === undefined ? {} : { flows };
   }
 
   #desk(cwd: string | undefined): HookDesk {

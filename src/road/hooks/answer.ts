@@ -18,7 +18,6 @@ export async function answerAsked(
       if (!desk.settings.screenPrompts) return { kind: 'nothing' };
       return screenWithin(desk, () => answerPrompt(asked.text, asking));
     case 'result':
-      if (!desk.settings.screenResults) return { kind: 'nothing' };
       return answerResult(asked, asking, desk);
     case 'call':
     case 'permission':

@@ -13,7 +13,8 @@ import { rememberSinks } from '../../screening/session/sinks.ts';
 import { markSession } from '../../sessions/session-marks.ts';
 import { recallSession, sessionFilesOf } from '../../sessions/session-memory.ts';
 import type { Proposed } from '../../vocabulary/call.ts';
-import type { SessionFacts } from '../../vocabulary/call-context.ts';
+import type { CallContext, SessionFacts } from '../../vocabulary/call-context.ts';
+import type { ToolClass } from '../../vocabulary/flow.ts';
 import type { HookAnswer, HookContext, HookRequest } from '../../vocabulary/hook-request.ts';
 import { type Decision, stops } from '../../vocabulary/orders.ts';
 import { contextOf } from '../context.ts';
@@ -24,7 +25,9 @@ import { type Recorded, type Ruled, record, settle } from '../road.ts';
 import { type JudgedCall, judgeSampled } from '../sampling/sampled-call.ts';
 import { isAskedByGateway, pinNamesOf } from './asked-by-gateway.ts';
 import { reasonOf, warningOf } from './call-messages.ts';
+import { hookClass } from './hook-class.ts';
 import { type HookDesk, screenWithin } from './hook-desk.ts';
+import { hasRead } from './hook-flows.ts';
 import { type HookRoad, hookRoad } from './hook-road.ts';
 
 export interface CallOptions {
@@ -41,7 +44,7 @@ export async function answerCall(
   desk: HookDesk,
   options: CallOptions,
 ): Promise<HookAnswer> {
-  const { ruled: own, before, road, screeningMs } = await ruleAsked(asked, asking, desk, options);
+  const { ruled: own, before, tool, road, screeningMs } = await ruleAsked(asked, asking, desk, options);
   // The host is about to ask a person anyway: only a blocked call is worth a message.
   if (asked.about === 'permission') return await answerPermission(own, road);
   const { clock } = desk.ports;
@@ -52,10 +55,12 @@ export async function answerCall(
   const recorded = await keep({ ...judged, ...took }, before, road, desk, options);
   const isLeft = ruled.ruling.decision === 'require_approval' && isAskedByGateway(asked.server, asking, desk);
   const settled = await settle(recorded, road, isLeft ? { ...asking, canAsk: true } : asking);
-  if (settled.kind === 'permit')
+  if (settled.kind === 'permit') {
+    if (tool !== undefined) desk.flows?.leave({ class: tool, hadRead: hasRead(before) });
     return settled.permit.approval === undefined
       ? passed(recorded, desk.settings.explicitAllow)
       : { kind: 'nothing' };
+  }
   if (settled.why === 'pending' && isLeft) return { kind: 'nothing' };
   if (settled.why === 'pending' && asking.canAsk) {
     const code = road.approvals.holdAsked(recorded);
@@ -69,6 +74,8 @@ interface RuledInSession {
   readonly ruled: Ruled;
   /** What the session did before this call. */
   readonly before: SessionFacts;
+  /** Where a memory of flows has to know it. */
+  readonly tool: ToolClass | undefined;
   readonly road: HookRoad;
   readonly screeningMs: number;
 }
@@ -85,8 +92,10 @@ export async function ruleAsked(
   const road = await hookRoad(desk, asked, asking.cwd);
   const { clock } = desk.ports;
   const sinceMs = clock.elapsedMs();
-  const ruled = screenWithin(desk, () => decide(proposedBy(asked, asking, before, desk, options), road));
-  return { ruled, before, road, screeningMs: tookMs(sinceMs, clock.elapsedMs()) };
+  const proposed = proposedBy(asked, asking, before, desk, options);
+  const { tool, context } = screenWithin(desk, () => flowing(proposed, before, desk, road));
+  const ruled = screenWithin(desk, () => decide({ ...proposed, context }, road));
+  return { ruled, before, tool, road, screeningMs: tookMs(sinceMs, clock.elapsedMs()) };
 }
 
 function proposedBy(
@@ -106,6 +115,20 @@ function proposedBy(
     ...(session === undefined ? {} : { session }),
     context: contextOf(known, desk, projects),
   };
+}
+
+/** Where no memory has all that the session read, its labels rule beside what is remembered. */
+function flowing(
+  { call, context, pinNames = [] }: Proposed,
+  before: SessionFacts,
+  { flows, settings }: HookDesk,
+  road: HookRoad,
+): { readonly tool: ToolClass | undefined; readonly context: CallContext } {
+  if (flows === undefined) return { tool: undefined, context };
+  const tool = hookClass({ call, context, pinNames }, road.state(), settings.flows);
+  const { facts, isWhole = !hasRead(before) } = flows.before(call, tool);
+  const flow = facts ?? { acts: tool.acts, reads: tool.reads, flows: [] };
+  return { tool, context: { ...context, flow, session: isWhole ? { ...before, reads: [] } : before } };
 }
 
 async function answerPermission(ruled: Ruled, { approvals }: HookRoad): Promise<HookAnswer> {

@@ -13,6 +13,7 @@ import type { Whereabouts } from '../guard-facts.ts';
 import type { Policy } from '../policy/plain-policy.ts';
 import type { JudgeDesk } from '../sampling/sampled-call.ts';
 import type { ContentDigest } from './executed-files.ts';
+import type { HookFlows } from './hook-flows.ts';
 
 export interface HookDesk {
   /** The `.tokenauditor` folder. */
@@ -21,6 +22,8 @@ export interface HookDesk {
   readonly settings: Policy;
   readonly home?: string;
   readonly whereabouts?: Whereabouts;
+  /** The memory of flows, where one process serves the session. */
+  readonly flows?: HookFlows;
   /** Of files that a call would run. */
   readonly contentDigest?: ContentDigest;
   readonly noteRead?: CallContext['noteRead'];

@@ -352,8 +352,8 @@ describe('what is no secret and no command passes untouched', () => {
       expect(answer).toEqual({ kind: 'nothing' });
   });
 
-  it('and leaves no trace', async () => {
-    await page('fine');
+  it('and leaves no trace of a file of the project', async () => {
+    await file('a.txt', 'fine');
     expect(ledger).toBeUndefined();
   });
 });

@@ -75,9 +75,11 @@ it('blocks the secret of one server in the arguments of another', async () => {
   expect(await call('mcp__chat__search', { query: 'mill' })).toBe('nothing');
 });
 
-it('raises findings by one step', async () => {
+it('raises findings by one step after a secret, and after an order alone none', async () => {
   const odd = { command: 'chmod 777 /work/app/run.sh' };
   const before = await call('Bash', odd);
   await heard('mcp__wiki__page', attack);
-  expect([before, await call('Bash', odd)]).toEqual(['warn', 'ask']);
+  expect([before, await call('Bash', odd)]).toEqual(['warn', 'warn']);
+  await heard('mcp__vault__read', { value: key });
+  expect(await call('Bash', odd)).toBe('ask');
 });

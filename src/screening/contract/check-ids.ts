@@ -18,5 +18,4 @@ export const SOFT_CHECKS: ReadonlySet<string> = new Set([
   'execution.staged',
   'network.unexpected-host',
   'network.use',
-  'session.sink',
 ]);

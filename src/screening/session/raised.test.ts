@@ -7,7 +7,7 @@ import { raised } from './raised.ts';
 import { shownTool } from './reply-facts.ts';
 
 const signal = (severity: Severity, check = 'destructive.git') => ({ check, severity }) as Signal;
-const watched = { ...emptySession, orders: new Set(['injection.text']) };
+const misled = { ...emptySession, orders: new Set(['injection.text']) };
 const leaking = { ...emptySession, secrets: new Set(['secret x']) };
 
 it.each<[Severity, Severity]>([
@@ -16,28 +16,23 @@ it.each<[Severity, Severity]>([
   ['medium', 'high'],
   ['high', 'critical'],
   ['critical', 'critical'],
-])('%s becomes %s in a session that is watched', (before, after) => {
-  for (const session of [watched, leaking])
+])('%s becomes %s after a server returned a secret, and after nothing else', (before, after) => {
+  for (const session of [leaking, { ...misled, secrets: leaking.secrets }])
     expect(raised([signal(before)], session)).toMatchObject([{ severity: after }]);
-  for (const session of [emptySession, undefined])
+  for (const session of [emptySession, misled, undefined])
     expect(raised([signal(before)], session)).toEqual([signal(before)]);
 });
 
 it.each<[string, SessionFacts, string]>([
-  [
-    'an order to the model',
-    { ...watched, broughtBy: { orders: 'wiki/read' } },
-    'Deletes. Judged one step more severely. Earlier in this session, a result of wiki/read contained an order to the model.',
-  ],
   [
     'a secret',
     { ...leaking, broughtBy: { secrets: 'vault/get' } },
     'Deletes. Judged one step more severely. Earlier in this session, vault/get returned a secret.',
   ],
   [
-    'both, of a session whose names were given up',
-    { ...watched, secrets: leaking.secrets },
-    'Deletes. Judged one step more severely. Earlier in this session, a result of a tool contained an order to the model, and a server returned a secret.',
+    'a secret beside an order, of a session whose names were given up',
+    { ...misled, secrets: leaking.secrets },
+    'Deletes. Judged one step more severely. Earlier in this session, a server returned a secret.',
   ],
 ])('the finding says that %s came before, and from where', (_, session, detail) => {
   const [seen] = raised([{ ...signal('medium'), detail: 'Deletes.' }], session);
@@ -45,7 +40,7 @@ it.each<[string, SessionFacts, string]>([
 });
 
 it.each<[Severity]>([['info'], ['critical']])('%s, which does not rise, is not explained', (severity) => {
-  expect(raised([signal(severity)], watched)).toEqual([signal(severity)]);
+  expect(raised([signal(severity)], leaking)).toEqual([signal(severity)]);
 });
 
 it('names that a server made up are shown if they are names', () => {
@@ -55,5 +50,6 @@ it('names that a server made up are shown if they are names', () => {
 });
 
 it('what is about the session itself stays as it is', () => {
-  expect(raised([signal('high', 'session.sink')], watched)).toEqual([signal('high', 'session.sink')]);
+  expect(raised([signal('high', 'flow.watched')], leaking)).toEqual([signal('high', 'flow.watched')]);
+  expect(raised([signal('high', 'session.secret')], leaking)).toEqual([signal('high', 'session.secret')]);
 });

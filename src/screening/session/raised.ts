@@ -1,8 +1,8 @@
-/** In a session that is watched, what would pass with a warning is asked about, and what is asked about is blocked. */
+/** After a server returned a secret, what would pass with a warning is asked about, and what is asked about is blocked. */
 import type { SessionFacts } from '../../vocabulary/call-context.ts';
 import { SEVERITIES, type Severity } from '../../vocabulary/orders.ts';
 import type { Signal } from '../../vocabulary/signal.ts';
-import { cameBefore } from './reply-facts.ts';
+import { cameBefore, hasSecrets } from './reply-facts.ts';
 
 /** Recorded beside the checks of a call whose findings rose. */
 export const SESSION_TAINTED = 'session.tainted';
@@ -13,8 +13,9 @@ const RAISED = 'Judged one step more severely.';
 const isOfSession = (check: string): boolean => /^(?:session|flow)\./.test(check);
 
 export function raised(signals: readonly Signal[], session: SessionFacts | undefined): readonly Signal[] {
-  const before = cameBefore(session);
-  if (before === undefined) return signals;
+  if (session === undefined || !hasSecrets(session)) return signals;
+  const { orders: _, ...returned } = session;
+  const before = cameBefore(returned);
   return signals.map((signal) => {
     const severity = oneHigher(signal.severity);
     if (isOfSession(signal.check) || severity === signal.severity) return signal;

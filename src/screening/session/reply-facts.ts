@@ -60,20 +60,27 @@ export const broughtFirst = (known: BroughtBy = {}, { orders, secrets, from }: R
   ...known,
 });
 
+export const hasOrders = (session: SessionFacts | undefined): boolean => (session?.orders?.size ?? 0) > 0;
+export const hasSecrets = (session: SessionFacts | undefined): boolean => (session?.secrets?.size ?? 0) > 0;
+
+/** Replies came back of which only the labels are known. */
+export const hasLost = (session: SessionFacts | undefined): boolean => (session?.reads?.length ?? 0) > 0;
+
 /** Why a session is watched; undefined if it is not. */
 export function cameBefore(session: SessionFacts | undefined): string | undefined {
   if (session === undefined) return undefined;
-  const { orders, secrets, broughtBy = {} } = session;
-  const [ordered, returned] = [orders, secrets].map((found) => (found?.size ?? 0) > 0);
+  const { broughtBy = {} } = session;
   const what = [
-    ...(ordered ? [`a result of ${broughtBy.orders ?? 'a tool'} contained an order to the model`] : []),
-    ...(returned ? [`${broughtBy.secrets ?? 'a server'} returned a secret`] : []),
+    ...(hasOrders(session)
+      ? [`a result of ${broughtBy.orders ?? 'a tool'} contained an order to the model`]
+      : []),
+    ...(hasSecrets(session) ? [`${broughtBy.secrets ?? 'a server'} returned a secret`] : []),
   ];
   return what.length === 0 ? undefined : `Earlier in this session, ${what.join(', and ')}.`;
 }
 
 export const isTainted = (session: SessionFacts | undefined): boolean =>
-  (session?.orders?.size ?? 0) > 0 || (session?.secrets?.size ?? 0) > 0;
+  hasOrders(session) || hasSecrets(session);
 
 /** A server returned this value, and none of these did. */
 export const isFromElsewhere = (

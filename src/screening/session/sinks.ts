@@ -38,14 +38,15 @@ const DESTINATION = new RegExp(
 );
 
 export function sinksOf(call: CallSubject): string[] {
-  const effects = [
-    ...call.actions.map(({ effect }) => effect),
-    ...call.commands.flatMap(({ effects: those }) => those),
-  ];
-  const sinks = new Set(effects.flatMap(hostsOf));
+  const sinks = new Set(effectsIn(call).flatMap(hostsOf));
   if (call.tool.startsWith('mcp__') && isSending(call.tool)) sinks.add(toolWith(call));
   return [...sinks].slice(0, MOST);
 }
+
+export const effectsIn = (call: CallSubject): Effect[] => [
+  ...call.actions.map(({ effect }) => effect),
+  ...call.commands.flatMap(({ effects: those }) => those),
+];
 
 function isSending(tool: string): boolean {
   const words = nameWords(tool.slice(tool.lastIndexOf('__') + 2));

@@ -71,6 +71,8 @@ const sessionFilesSchema = z.strictObject({
   orders: fileDigestsSchema,
   secrets: fileDigestsSchema,
   sinks: fileDigestsSchema,
+  /** Labels of what was read, the first time each. */
+  reads: z.array(z.enum(LABELS)).max(LABELS.length).optional(),
 });
 export type SessionFiles = z.infer<typeof sessionFilesSchema>;
 

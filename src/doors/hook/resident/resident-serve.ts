@@ -4,6 +4,7 @@ import type { Ports } from '../../../ports/files.ts';
 import type { Whereabouts } from '../../../road/guard-facts.ts';
 import type { ResidentEnding, ResidentStatus } from '../../../road/hooks/resident-status.ts';
 import type { JudgingThreads } from '../../../road/judging/judging-orders.ts';
+import { FlowSessions } from '../../../sessions/flow-sessions.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 import type { HookJudging, JudgingOptions } from '../judging.ts';
 import { startResident } from './resident.ts';
@@ -48,9 +49,10 @@ export async function serveResident({
   const plain = { directory, version, lockWaitMs: LOCK_WAIT_MS, ...(home === undefined ? {} : { home }) };
   const key = await residentKey({ ...plain, ports });
   const threads = startThreads?.(plain);
+  const flows = new FlowSessions(ports.clock, ports.random.bytes(8));
   const judging = threads
-    ? new ThreadedJudging(threads)
-    : await ownJudging({ ...plain, ports, ...(whereabouts === undefined ? {} : { whereabouts }) });
+    ? new ThreadedJudging(threads, flows)
+    : await ownJudging({ ...plain, ports, flows, ...(whereabouts === undefined ? {} : { whereabouts }) });
   const limits = threads === undefined ? TURN_LIMITS : THREADED_LIMITS;
   try {
     const resident = await startResident({ ...options, judging, key, limits });

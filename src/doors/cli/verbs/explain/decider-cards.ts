@@ -40,7 +40,7 @@ export const DECIDER_CARDS: Readonly<Record<string, Card>> = {
     remedy: PINS,
   },
   'session.tainted': {
-    sees: 'An order to the model, or a secret, came back earlier in the session of this call. Findings of its later calls count one step more.',
+    sees: 'A secret came back earlier in the session of this call. Findings of its later calls count one step more.',
     remedy:
       '`tokenauditor events --session ID` shows the reply that caused it. A new session starts without it.',
   },
