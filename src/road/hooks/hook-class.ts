@@ -1,5 +1,5 @@
 /** What a tool is that a host calls: by what it does, or by the pins of its server, and by its name where there are none. */
-import { classByName } from '../../flows/classes/class-by-name.ts';
+import { classByName } from '../../flows/classes/class-of.ts';
 import { classOfHostTool } from '../../flows/classes/class-of-host-tool.ts';
 import { type FlowSettings, setClass } from '../../flows/flow-settings.ts';
 import { pinsOfCall } from '../../quarantine/assess-call.ts';
