@@ -1,8 +1,8 @@
 /** Grams of one reply that can be asked for and never read out: a Bloom filter, which may hold too many and never too few. */
 
-/** With so many bits a gram, one in some thousands is taken for another. */
-const BITS_EACH = 20;
-const HASHES = 6;
+/** With so many bits a gram, one in some ten thousands is taken for another. */
+const BITS_EACH = 32;
+const HASHES = 8;
 const FEWEST_BITS = 512;
 const MOST_BITS = 1 << 20;
 

@@ -17,9 +17,9 @@ export interface ScanSink {
   passage?(hash: number): void;
 }
 
-const PASSAGE = 16;
-/** Of so many beginnings in a row, the one with the smallest hash stands for all (winnowing): 16 + 9 - 1 = 24. */
-const WINDOW = 9;
+const PASSAGE = 20;
+/** Of so many beginnings in a row, the one with the smallest hash stands for all (winnowing): 20 + 5 - 1 = 24. */
+const WINDOW = 5;
 /** Scripts that put no spaces between words: each character is a word. */
 const IDEOGRAPHS = 0x2e80;
 const ASCII_ONLY = /^[\x00-\x7f]*$/;

@@ -186,7 +186,8 @@ function* dictatedPlaces(read: ReadCall): Generator<Flow> {
     if (named === undefined || !isDistinctive(leaf)) continue;
     const others = read.privateCarried.filter((reply) => reply !== named);
     if (others.length > 0) {
-      const isAssumed = isAssumedOf(others) || named.source.isAssumed || read.isAssumed;
+      const isOwnServer = leaf.place === 'place';
+      const isAssumed = isAssumedOf(others) || named.source.isAssumed || read.isAssumed || isOwnServer;
       const decision = isAssumed ? 'require_approval' : 'block';
       yield read.flow('flow.dictated', decision, leaf, { named: named.source, carried: sourcesOf(others) });
       continue;

@@ -284,7 +284,7 @@ export class FlowMemory implements Recall {
   #filterOf(free: readonly string[]): GramFilter | undefined {
     const length = free.reduce((sum, text) => sum + text.length, 0);
     if (length === 0 || this.#filterBytes > MOST_FILTER_BYTES) return undefined;
-    const filter = new GramFilter(length / 3);
+    const filter = new GramFilter(length / 2);
     const gram = (hash: number) => filter.add(hash);
     for (const text of free) {
       scanText(text, this.#key, { gram });
