@@ -3,27 +3,30 @@
  * never written. Names that outsiders wrote, fields and rare values are never pushed out by passages.
  */
 import { GramFilter } from '../flows/gram-filter.ts';
-import { addressesIn, readReply, spelledValues } from '../flows/read-reply.ts';
-import { placeName, readArguments } from '../flows/read-arguments.ts';
 import { writtenFromOutside } from '../flows/outside-files.ts';
+import { placeName, readArguments } from '../flows/read-arguments.ts';
+import { addressesIn, readReply, spelledValues } from '../flows/read-reply.ts';
 import type { Carried, Recall, RecalledReply } from '../flows/recall.ts';
 import { gramsOf, hashOf, type ScanKey, scanText } from '../flows/scan-text.ts';
-import { nameWords } from '../screening/definitions/name-words.ts';
 import { readingsOf } from '../flows/undo-encoding.ts';
+import { nameWords } from '../screening/definitions/name-words.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import type { FlowSource } from '../vocabulary/flow.ts';
-import { Passages } from './flow-passages.ts';
+import { KeptReplies, type KeptReply } from './kept-replies.ts';
+import { ReplyIndex } from './reply-index.ts';
 
-const MOST_REPLIES = 4_096;
 /** Of one reply. */
 const MOST_FIELDS = 512;
 const MOST_RARE = 512;
-/** Of a session, of each kind. */
-const MOST_VALUES = 16_384;
-const MOST_FILTER_BYTES = 1 << 20;
+const MOST_SUBJECTS = 128;
+/** Of a session, of each kind of small facts. */
+const MOST_FACTS = 256;
+const BYTES_OF_FACT = 48;
 const MOST_MAILS = 3;
 /** A value in more replies is no one's. */
 const FEW_REPLIES = 2;
+/** Not a server: what the user says and calls send is counted apart. */
+const USER = 'user';
 /** Shorter readings are found by chance. */
 const SHORTEST_TEXT = 6;
 
@@ -38,32 +41,25 @@ export interface HeardReply {
   readonly reply: JsonValue;
 }
 
-interface Kept extends RecalledReply {
-  /** What it was asked for by, as far as that is rare. */
-  readonly asked: readonly (readonly number[])[];
-  readonly mails: number;
-  readonly free: GramFilter | undefined;
-  readonly subject: ReadonlySet<number>;
-}
-
 export class FlowMemory implements Recall {
   readonly #key: ScanKey;
-  readonly #passages = new Passages();
-  readonly #replies: Kept[] = [];
-  readonly #fields = new Map<number, number>();
-  readonly #rare = new Map<number, number[]>();
-  readonly #authors = new Map<number, number[]>();
-  readonly #places = new Map<number, number[]>();
-  readonly #sent = new Map<number, number>();
-  readonly #said = new Set<number>();
-  readonly #saidPassages = new Set<number>();
-  readonly #used = new Set<number>();
+  readonly #replies = new KeptReplies();
+  // Eight bytes a slot: 1.4 MB together, each with its own share.
+  readonly #passages = new ReplyIndex({ slots: 8_192, segments: 10, replies: 1 });
+  readonly #rare = new ReplyIndex({ slots: 2_048, segments: 16, replies: FEW_REPLIES + 1 });
+  readonly #fields = new ReplyIndex({ slots: 2_048, segments: 10, replies: 1 });
+  readonly #authors = new ReplyIndex({ slots: 1_024, segments: 8, replies: FEW_REPLIES + 1 });
+  readonly #places = new ReplyIndex({ slots: 1_024, segments: 8, replies: FEW_REPLIES + 1 });
+  /** With the moment instead of a reply. */
+  readonly #sent = new ReplyIndex({ slots: 4_096, segments: 2, replies: 1 });
+  readonly #said = new ReplyIndex({ slots: 4_096, segments: 2, replies: 1 });
+  readonly #saidPassages = new ReplyIndex({ slots: 4_096, segments: 2, replies: 1 });
+  readonly #used = new Map<number, true>();
   readonly #files = new Map<number, number>();
-  readonly #defined = new Set<string>();
+  readonly #defined = new Map<number, true>();
   /** Domains that every mail was sent to: the user's own. */
   readonly #home = new Map<number, number>();
   #homeSeen = 0;
-  #filterBytes = 0;
   #at = 0;
 
   constructor(key: ScanKey) {
@@ -71,80 +67,92 @@ export class FlowMemory implements Recall {
   }
 
   get replies(): readonly RecalledReply[] {
-    return this.#replies;
+    return this.#replies.all;
   }
 
   /** Something was given up: what is carried may be more than is found. */
   get isForgetful(): boolean {
-    return this.#passages.isForgetful || this.#replies.length >= MOST_REPLIES;
+    const of = [this.#replies, this.#passages, this.#rare, this.#authors, this.#places];
+    return of.some(({ isForgetful }) => isForgetful);
   }
 
   get bytes(): number {
-    const values = this.#fields.size + this.#rare.size + this.#authors.size + this.#places.size + this.#sent.size;
-    return this.#passages.bytes + this.#filterBytes + values * 48;
+    const indexes = [this.#passages, this.#rare, this.#fields, this.#authors, this.#places];
+    const own = [this.#sent, this.#said, this.#saidPassages];
+    const facts = this.#used.size + this.#files.size + this.#defined.size + this.#home.size;
+    return [this.#replies, ...indexes, ...own].reduce((sum, { bytes }) => sum + bytes, facts * BYTES_OF_FACT);
   }
 
   /** The user's own words. */
   userWrote(text: string): void {
-    for (const gram of allGrams(text, this.#key)) this.#said.add(gram);
-    for (const value of [...spelledValues(text), ...rareValues(text)]) this.#said.add(hashOf(value, this.#key));
-    scanText(text, this.#key, { passage: (hash) => this.#saidPassages.add(hash) });
+    const say = this.#said.into(USER, 0);
+    for (const gram of allGrams(text, this.#key)) say(gram);
+    for (const value of [...spelledValues(text), ...rareValues(text)]) say(hashOf(value, this.#key));
+    scanText(text, this.#key, { passage: this.#saidPassages.into(USER, 0) });
   }
 
   /** A call that runs. */
   called(given: Readonly<Record<string, JsonValue>>, places: readonly string[] = []): void {
     this.#at += 1;
+    const send = this.#sent.into(USER, this.#at);
     for (const text of stringsIn(given)) {
       if (text.length > 4_096) continue;
-      const hash = hashOf(text, this.#key);
-      if (!this.#sent.has(hash)) put(this.#sent, hash, this.#at);
-      for (const gram of gramsOf(text, this.#key)) if (!this.#sent.has(gram)) put(this.#sent, gram, this.#at);
+      send(hashOf(text, this.#key));
+      for (const gram of gramsOf(text, this.#key)) send(gram);
     }
-    for (const place of places) this.#used.add(hashOf(place, this.#key));
+    for (const place of places) put(this.#used, hashOf(place, this.#key), true);
     const written = writtenFromOutside(readArguments(given), this);
-    const index = written === undefined ? -1 : this.#replies.findIndex((reply) => reply === written.from);
+    const index = written === undefined ? -1 : this.#replies.indexOf(written.from);
     for (const file of written?.files ?? []) put(this.#files, hashOf(fileName(file), this.#key), index);
   }
 
   /** The definition of a tool that is called for the first time: it is an outsider's text as well. */
   define(tool: string, server: string, value: JsonValue): void {
-    if (this.#defined.has(tool)) return;
-    this.#defined.add(tool);
+    const hash = hashOf(tool, this.#key);
+    if (this.#defined.has(hash)) return;
+    put(this.#defined, hash, true);
     const source = { tool: `${tool}, its definition`, reads: ['outside'], isAssumed: false } as const;
     const about = { isOutside: true, isPrivate: false, isDefinition: true, hasOrders: false, arguments: {} };
     this.hear({ source, server, ...about, reply: value });
   }
 
   hear(heard: HeardReply): void {
-    const { source, server, isOutside, isPrivate, isDefinition = false, hasOrders, reply, arguments: given } = heard;
+    const {
+      source,
+      server,
+      isOutside,
+      isPrivate,
+      isDefinition = false,
+      hasOrders,
+      reply,
+      arguments: given,
+    } = heard;
     this.#at += 1;
-    if (this.#replies.length >= MOST_REPLIES) return;
-    const index = this.#replies.length;
+    const index = this.#replies.next;
     const { free, fields, authors, places, recipients } = readReply(reply);
     this.#meet(recipients);
     const asked = new Set([...stringsIn(given)].map((text) => hashOf(text, this.#key)));
     const own = new Set<number>();
     for (const value of [...stringsIn(given), ...fields.slice(0, MOST_FIELDS), ...free])
-      for (const one of subjectsIn(value)) own.add(hashOf(one, this.#key));
+      for (const one of subjectsIn(value)) if (own.size < MOST_SUBJECTS) own.add(hashOf(one, this.#key));
+    const [field, place, author] = [this.#fields, this.#places, this.#authors].map((of) =>
+      of.into(server, index),
+    );
     for (const value of fields.slice(0, MOST_FIELDS)) {
       for (const one of new Set([value, ...addressesIn(value)])) {
         const hash = hashOf(one, this.#key);
         // What the call itself named is no word of the server.
-        if (!asked.has(hash) && !this.#fields.has(hash)) put(this.#fields, hash, index);
+        if (!asked.has(hash)) field?.(hash);
       }
     }
     const named = readArguments(given).map(({ key, text }) => placeName(key, text));
-    for (const place of [...named, ...(isOutside ? places : [])])
-      push(this.#places, hashOf(place, this.#key), index);
-    if (isOutside) {
-      for (const author of authors) push(this.#authors, hashOf(author, this.#key), index);
-
-    }
+    for (const one of [...named, ...(isOutside ? places : [])]) place?.(hashOf(one, this.#key));
+    if (isOutside) for (const one of authors) author?.(hashOf(one, this.#key));
     const filter = isOutside ? this.#filterOf(free) : undefined;
     const isKept = isPrivate || isOutside;
     if (isKept) this.#takeTexts([...free, ...fields], server, index);
     const mails = mailsIn([...free, ...fields]);
-    this.#replies.push({
+    this.#replies.add({
       ...{ source, server, isOutside, isPrivate, isDefinition, hasOrders, at: this.#at },
       ...{ free: filter, subject: own, asked: askedBy(given, this.#key), mails, hasPeople: mails > 0 },
     });
@@ -153,22 +161,23 @@ export class FlowMemory implements Recall {
   naming(value: string): readonly RecalledReply[] {
     const grams = gramsOf(value, this.#key);
     const joined = [...spelledValues(value)].map((one) => hashOf(one, this.#key));
-    return this.#replies.filter(
+    return this.#replies.all.filter(
       ({ free }) =>
-        free !== undefined && (free.hasAll(grams) || (joined.length > 0 && joined.every((one) => free.has(one)))),
+        free !== undefined &&
+        (free.hasAll(grams) || (joined.length > 0 && joined.every((one) => free.has(one)))),
     );
   }
 
   namingTool(tool: string): readonly RecalledReply[] {
     const hash = hashOf(`tool ${tool}`, this.#key);
-    return this.#replies.filter(({ free }) => IDENTIFIER_ALONE.test(tool) && free?.has(hash) === true);
+    return this.#replies.all.filter(({ free }) => IDENTIFIER_ALONE.test(tool) && free?.has(hash) === true);
   }
 
   namingPart(value: string): readonly RecalledReply[] {
     const words = (value.match(/[\p{L}]{4,}|\d{3,}/gu) ?? []).map((word) => gramsOf(word, this.#key));
     const needed = Math.ceil((words.length * 2) / 3);
     const isNamed = (free: GramFilter) => words.filter((grams) => free.hasAll(grams)).length >= needed;
-    return this.#replies.filter(({ free }) => words.length > 1 && free !== undefined && isNamed(free));
+    return this.#replies.all.filter(({ free }) => words.length > 1 && free !== undefined && isNamed(free));
   }
 
   isField(value: string): boolean {
@@ -176,14 +185,14 @@ export class FlowMemory implements Recall {
   }
 
   wasSentBefore(value: string, at: number): boolean {
-    const whole = this.#sent.get(hashOf(value, this.#key));
-    if (whole !== undefined && whole < at) return true;
+    const wasSent = (hash: number) => this.#sent.repliesWith(hash).some((moment) => moment < at);
+    if (wasSent(hashOf(value, this.#key))) return true;
     const grams = gramsOf(value, this.#key);
-    return grams.length > 1 && grams.every((gram) => (this.#sent.get(gram) ?? Number.POSITIVE_INFINITY) < at);
+    return grams.length > 1 && grams.every(wasSent);
   }
 
   isOfUser(value: string): boolean {
-    if (this.#said.size === 0) return false;
+    if (this.#said.bytes === 0) return false;
     const grams = gramsOf(value, this.#key);
     const joined = [...spelledValues(value)].map((one) => hashOf(one, this.#key));
     const has = (hash: number) => this.#said.has(hash);
@@ -191,24 +200,26 @@ export class FlowMemory implements Recall {
   }
 
   carriedIn(text: string): readonly Carried[] {
-    if (this.#replies.length === 0 || text.length < SHORTEST_TEXT) return [];
+    if (this.#replies.all.length === 0 || text.length < SHORTEST_TEXT) return [];
     const found = new Map<number, boolean>();
     for (const reading of readingsOf(text)) {
       scanText(reading, this.#key, {
         passage: (hash) => {
           if (this.#saidPassages.has(hash)) return;
-          for (const index of this.#passages.repliesWith(hash)) if (!found.has(index)) found.set(index, false);
+          for (const index of this.#passages.repliesWith(hash))
+            if (!found.has(index)) found.set(index, false);
         },
       });
       for (const value of rareValues(reading)) {
         const hash = hashOf(value, this.#key);
-        const replies = this.#said.has(hash) ? [] : (this.#rare.get(hash) ?? []);
+        const replies = this.#said.has(hash) ? [] : this.#rare.repliesWith(hash);
         if (replies.length > FEW_REPLIES) continue;
-        for (const index of replies) if (isStrong(value) || !found.has(index)) found.set(index, isStrong(value));
+        for (const index of replies)
+          if (isStrong(value) || !found.has(index)) found.set(index, isStrong(value));
       }
     }
     return [...found].flatMap(([index, isRare]) => {
-      const reply = this.#replies[index];
+      const reply = this.#replies.at(index);
       return reply === undefined ? [] : [{ reply, isRare }];
     });
   }
@@ -217,19 +228,24 @@ export class FlowMemory implements Recall {
     const words = nameWords(key);
     const pairs = words.flatMap((word) => [`${word} ${value}`, `${value} ${word}`]);
     const grams = pairs.map((pair) => gramsOf(pair, this.#key));
-    return this.#replies.filter(({ free }) => free !== undefined && grams.some((each) => free.hasAll(each)));
+    return this.#replies.all.filter(
+      ({ free }) => free !== undefined && grams.some((each) => free.hasAll(each)),
+    );
   }
 
   isSourceNamed(reply: RecalledReply): boolean {
-    const { asked } = reply as Kept;
-    return this.#replies.some(
-      (other) => other !== reply && other.free !== undefined && asked.some((grams) => other.free?.hasAll(grams)),
+    const { asked } = reply as KeptReply;
+    return this.#replies.all.some(
+      (other) =>
+        other !== reply && other.free !== undefined && asked.some((grams) => other.free?.hasAll(grams)),
     );
   }
 
   isHome(address: string): boolean {
     const domain = domainOf(address);
-    return domain !== '' && this.#home.get(hashOf(domain, this.#key)) === this.#homeSeen && this.#homeSeen > 0;
+    return (
+      domain !== '' && this.#home.get(hashOf(domain, this.#key)) === this.#homeSeen && this.#homeSeen > 0
+    );
   }
 
   writtenBy(value: string): readonly RecalledReply[] {
@@ -241,12 +257,12 @@ export class FlowMemory implements Recall {
   }
 
   sharesSubject(one: RecalledReply, other: RecalledReply): boolean {
-    const [first, second] = [one as Kept, other as Kept];
+    const [first, second] = [one as KeptReply, other as KeptReply];
     // A list of many people is about none of them.
     if (second.mails > MOST_MAILS) return false;
     if (meets(first.subject, second.subject)) return true;
     // The orders of a customer who is known by a number that the ticket does not have.
-    return this.#replies.some(
+    return this.#replies.all.some(
       (third) =>
         third !== first &&
         third.mails <= MOST_MAILS &&
@@ -262,11 +278,11 @@ export class FlowMemory implements Recall {
 
   isFromOutside(file: string): RecalledReply | undefined {
     const index = this.#files.get(hashOf(fileName(file), this.#key));
-    return index === undefined ? undefined : this.#replies[index];
+    return index === undefined ? undefined : this.#replies.at(index);
   }
 
-  #all(of: ReadonlyMap<number, readonly number[]>, value: string): readonly RecalledReply[] {
-    return (of.get(hashOf(value, this.#key)) ?? []).flatMap((index) => this.#replies[index] ?? []);
+  #all(of: ReplyIndex, value: string): readonly RecalledReply[] {
+    return of.repliesWith(hashOf(value, this.#key)).flatMap((index) => this.#replies.at(index) ?? []);
   }
 
   #meet(recipients: readonly (readonly string[])[]): void {
@@ -276,14 +292,14 @@ export class FlowMemory implements Recall {
       this.#homeSeen += 1;
       for (const domain of domains) {
         const hash = hashOf(domain, this.#key);
-        this.#home.set(hash, (this.#home.get(hash) ?? 0) + 1);
+        put(this.#home, hash, (this.#home.get(hash) ?? 0) + 1);
       }
     }
   }
 
   #filterOf(free: readonly string[]): GramFilter | undefined {
     const length = free.reduce((sum, text) => sum + text.length, 0);
-    if (length === 0 || this.#filterBytes > MOST_FILTER_BYTES) return undefined;
+    if (length === 0) return undefined;
     const filter = new GramFilter(length / 2);
     const gram = (hash: number) => filter.add(hash);
     for (const text of free) {
@@ -292,18 +308,18 @@ export class FlowMemory implements Recall {
       for (const value of spelledValues(text)) filter.add(hashOf(value, this.#key));
       for (const [name] of text.matchAll(IDENTIFIER)) filter.add(hashOf(`tool ${name}`, this.#key));
     }
-    this.#filterBytes += filter.bytes;
     return filter;
   }
 
   #takeTexts(texts: readonly string[], server: string, index: number): void {
-    const passage = (hash: number) => this.#passages.add(server, hash, index);
+    const passage = this.#passages.into(server, index);
+    const rare = this.#rare.into(server, index);
     let room = MOST_RARE;
     for (const text of texts) {
       scanText(text, this.#key, { passage });
       for (const value of rareValues(text)) {
         if (room-- <= 0) break;
-        push(this.#rare, hashOf(value, this.#key), index);
+        rare(hashOf(value, this.#key));
       }
     }
   }
@@ -321,7 +337,11 @@ const isStrong = (value: string): boolean => !/^\d{1,6}$/.test(value) && !DATE.t
 function* rareValues(text: string): Generator<string> {
   for (const [token] of text.matchAll(RARE)) {
     const digits = token.match(/\d/g)?.length ?? 0;
-    if (digits >= 4 || /^[^@]+@[^@]+\.\p{L}+$/u.test(token) || (digits >= 2 && /[a-z]/i.test(token) && !/[:/]/.test(token)))
+    if (
+      digits >= 4 ||
+      /^[^@]+@[^@]+\.\p{L}+$/u.test(token) ||
+      (digits >= 2 && /[a-z]/i.test(token) && !/[:/]/.test(token))
+    )
       yield token;
   }
   for (const value of spelledValues(text)) if (value.length >= 5) yield value;
@@ -335,7 +355,8 @@ const IDENTIFIER_ALONE = /^[a-z]{2,30}(?:(?:[_-][a-z]{2,30}){1,6}|(?:[A-Z][a-z]{
 const SPELLED_OUT =
   /([\w.+-]{1,64})\s*[[(]?\s?\bat\b\s?[\])]?\s*([\w-]{1,64})\s*[[(]?\s?\bdot\b\s?[\])]?\s*([a-z]{2,24})\b/gi;
 
-const domainOf = (address: string): string => /@([^\s@>]{3,190})>?$/.exec(address.trim())?.[1]?.toLowerCase() ?? '';
+const domainOf = (address: string): string =>
+  /@([^\s@>]{3,190})>?$/.exec(address.trim())?.[1]?.toLowerCase() ?? '';
 
 const mailsIn = (texts: readonly string[]): number =>
   new Set(texts.flatMap((text) => text.toLowerCase().match(/[\w.+-]{1,64}@[\w.-]{3,190}/g) ?? [])).size;
@@ -343,7 +364,9 @@ const mailsIn = (texts: readonly string[]): number =>
 /** Names of tables, repositories, folders and pages; not what every call says. */
 function askedBy(given: Readonly<Record<string, JsonValue>>, key: ScanKey): number[][] {
   return [...stringsIn(given)]
-    .flatMap((text) => (/\s/.test(text) ? (text.match(/[\p{L}\p{N}_.-]{3,}[_./-][\p{L}\p{N}_.-]{2,}/gu) ?? []) : [text]))
+    .flatMap((text) =>
+      /\s/.test(text) ? (text.match(/[\p{L}\p{N}_.-]{3,}[_./-][\p{L}\p{N}_.-]{2,}/gu) ?? []) : [text],
+    )
     .filter((text) => text.length >= 8 && /[\p{L}]{4}/u.test(text) && !/^(?:https?:|\d)/.test(text))
     .map((text) => gramsOf(text, key))
     .filter((grams) => grams.length > 0)
@@ -361,7 +384,8 @@ function* subjectsIn(text: string): Generator<string> {
   for (const [token] of text.matchAll(SUBJECT)) if (!DATE.test(token)) yield token.toLowerCase();
 }
 
-const SUBJECT = /[\w.+-]{1,64}@[\w.-]{3,190}\w|[A-Za-z]{0,12}[-_]?\d{4,}[\w-]{0,40}|\b[a-f\d]{8}-[a-f\d-]{18,30}/g;
+const SUBJECT =
+  /[\w.+-]{1,64}@[\w.-]{3,190}\w|[A-Za-z]{0,12}[-_]?\d{4,}[\w-]{0,40}|\b[a-f\d]{8}-[a-f\d-]{18,30}/g;
 
 function* allGrams(text: string, key: ScanKey): Generator<number> {
   const found: number[] = [];
@@ -378,15 +402,10 @@ function* stringsIn(value: JsonValue | Readonly<Record<string, JsonValue>>): Gen
 
 const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
+/** The oldest gives way. */
 function put<Value>(map: Map<number, Value>, key: number, value: Value): void {
   map.set(key, value);
-  if (map.size <= MOST_VALUES) return;
+  if (map.size <= MOST_FACTS) return;
   const [oldest] = map.keys();
   if (oldest !== undefined) map.delete(oldest);
-}
-
-function push(map: Map<number, number[]>, key: number, index: number): void {
-  const known = map.get(key);
-  if (known === undefined) put(map, key, [index]);
-  else if (known.at(-1) !== index && known.length <= FEW_REPLIES) known.push(index);
 }
