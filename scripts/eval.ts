@@ -65,7 +65,8 @@ if (values.help) {
   process.exit(0);
 }
 if (positionals.includes('flows') && values.data !== undefined) {
-  for (const line of await evalFlows(values.data, { misses: values.misses })) process.stdout.write(`${line}\n`);
+  for (const line of await evalFlows(values.data, { misses: values.misses }))
+    process.stdout.write(`${line}\n`);
   process.exit(0);
 }
 if (values.ablate && positionals.includes('prose')) {

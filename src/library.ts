@@ -48,6 +48,7 @@ export type { Ledger, LedgerOptions } from './evidence/ledger.ts';
 export { checkProof, type NotCovered } from './evidence/verifying/prove.ts';
 export type { VerifyOptions } from './evidence/verifying/verify.ts';
 export type { Receipt } from './evidence/writing/event-maker.ts';
+export { GuardSession } from './library/guard-session.ts';
 export type { GuardableClient, GuardOptions } from './library/guard-wiring.ts';
 export { type ScannedTool, scanTools } from './library/scan-tools.ts';
 export type { ProposedCall } from './screening/contract/call.ts';

@@ -33,7 +33,11 @@ const rowSchema = z.looseObject({
       server: z.string(),
       tool: z.string(),
       arguments: z.record(z.string(), z.json()),
-      reply: z.looseObject({ text: z.string().nullish(), json: z.json().nullish(), error: z.string().nullish() }),
+      reply: z.looseObject({
+        text: z.string().nullish(),
+        json: z.json().nullish(),
+        error: z.string().nullish(),
+      }),
       /** The tool as it is listed from this step on. */
       changed_definition: z.exactOptional(toolSchema),
     }),
@@ -92,10 +96,19 @@ async function played(row: Row): Promise<Outcome> {
   const settings = { ...builtIn, approvals: { ...builtIn.approvals, hold: 0 } };
   let [laterMs, current] = [0, settings];
   const later = { ...ports, clock: { ...clock, elapsedMs: () => clock.elapsedMs() + laterMs } };
-  const desk = () => ({ directory, ports: later, settings: current, home: folder, pins, ledger: () => ledger });
+  const desk = () => ({
+    directory,
+    ports: later,
+    settings: current,
+    home: folder,
+    pins,
+    ledger: () => ledger,
+  });
   const allowing = async (checks: readonly string[], make: () => Promise<unknown>) => {
     const exceptions = indexExceptions(checks.map((check) => ({ id: check, check, reason: 'allowed' })));
-    const guarding = Object.fromEntries(Object.keys(row.servers).map((name) => [name, { destructive: 'allow' as const }]));
+    const guarding = Object.fromEntries(
+      Object.keys(row.servers).map((name) => [name, { destructive: 'allow' as const }]),
+    );
     [laterMs, current] = [laterMs + 5_000, { ...settings, exceptions, guarding }];
     await make();
     [laterMs, current] = [laterMs + 5_000, settings];
@@ -121,7 +134,10 @@ async function playedIn(row: Row, desk: () => HookDesk, allowing: Allowing): Pro
   for (const [at, step] of row.steps.entries()) {
     const { server, tool, arguments: given, changed_definition: changed } = step;
     if (changed !== undefined) {
-      tools.set(server, (tools.get(server) ?? []).map((one) => (one.name === changed.name ? changed : one)));
+      tools.set(
+        server,
+        (tools.get(server) ?? []).map((one) => (one.name === changed.name ? changed : one)),
+      );
       admitted = await admit(tools, row.id, guard);
     }
     const own = admitted.find(({ definition }) => definition.server === server && definition.name === tool);
@@ -133,7 +149,10 @@ async function playedIn(row: Row, desk: () => HookDesk, allowing: Allowing): Pro
     const isAllowed = back.kind === 'stopped' && ['any', 'pass', 'withhold'].includes(row.expect[at] ?? '');
     if (isAllowed) await allowing(back.checks, () => road.travel(errand, async () => result));
     if (back.kind === 'stopped')
-      steps.push({ what: back.why === 'pending' ? 'asked' : 'blocked', checks: `${back.checks.join()} ${back.reason}` });
+      steps.push({
+        what: back.why === 'pending' ? 'asked' : 'blocked',
+        checks: `${back.checks.join()} ${back.reason}`,
+      });
     else {
       const isSame = back.reply === result && back.note === undefined;
       steps.push({ what: isSame ? 'passed' : 'changed', checks: back.note ?? '' });
@@ -177,7 +196,9 @@ function isHeld({ row, steps }: Outcome): boolean {
 }
 
 const isBroken = ({ row, steps }: Outcome): boolean =>
-  row.expect.some((expected, i) => expected !== 'any' && (steps[i]?.what === 'blocked' || steps[i]?.what === 'unlisted'));
+  row.expect.some(
+    (expected, i) => expected !== 'any' && (steps[i]?.what === 'blocked' || steps[i]?.what === 'unlisted'),
+  );
 const isAsked = ({ row, steps }: Outcome): boolean =>
   row.expect.some((expected, i) => expected !== 'any' && steps[i]?.what === 'asked');
 const isChanged = ({ steps }: Outcome): boolean => steps.some(({ what }) => what === 'changed');

@@ -1,7 +1,7 @@
 /** The state of approvals, as the fold over the ledger gives it, and what is read from it. */
 import { z } from 'zod';
 import { type Digest, digestSchema } from '../vocabulary/digest.ts';
-import { APPROVAL_CHANNELS, APPROVAL_SCOPES } from '../vocabulary/events/event-fields.ts';
+import { APPROVAL_CHANNELS, APPROVAL_SCOPES, grantedFlowSchema } from '../vocabulary/events/event-fields.ts';
 
 export const APPROVAL_STATES = ['pending', 'approved', 'denied', 'expired', 'cancelled', 'consumed'] as const;
 
@@ -17,6 +17,7 @@ export const grantedSchema = z.strictObject({
   approval_channel: z.enum(APPROVAL_CHANNELS).optional(),
   grant_hash: digestSchema.optional(),
   free_arguments: z.array(z.string()).optional(),
+  granted_flows: z.array(grantedFlowSchema).optional(),
 });
 export type Granted = z.infer<typeof grantedSchema>;
 

@@ -29,7 +29,7 @@ const MOST_AGENTS = 1_024;
 
 export const approvalsFold: Fold<ApprovalStates> = {
   name: 'approvals',
-  version: 2,
+  version: 3,
   schema: statesSchema,
   isDecisive: true,
   reads: {
@@ -131,10 +131,10 @@ function grant(states: ApprovalStates, event: EventOf<'approval.granted'>): void
 
 function grantedBy(event: EventOf<'approval.granted'>): Granted {
   const { event_id, time, tool_call_hash, expires_at, approval_signature, preview_hash } = event;
-  const { approval_scope, approval_channel, grant_hash, free_arguments } = event;
+  const { approval_scope, approval_channel, grant_hash, free_arguments, granted_flows } = event;
   return grantedSchema.parse({
     ...{ event_id, time, tool_call_hash, expires_at, approval_signature, preview_hash },
-    ...{ approval_scope, approval_channel, grant_hash, free_arguments },
+    ...{ approval_scope, approval_channel, grant_hash, free_arguments, granted_flows },
   });
 }
 

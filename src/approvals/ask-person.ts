@@ -23,6 +23,7 @@ import {
 import { readApprovals } from './approval-uses.ts';
 import type { Asking } from './binding.ts';
 import { endQuestion } from './decide-question.ts';
+import { flowShapeOf, whyNoFlowGrant } from './flow-grants.ts';
 import { shapeOf } from './grant-shapes.ts';
 import { timeNow } from './ledger-time.ts';
 import { codeOf } from './overrides-code.ts';
@@ -169,7 +170,7 @@ function limitOf(
 
 /** Of several processes that ask the same, the first in the ledger has asked. */
 async function record(
-  { call, findings, ruling, digest, files, except }: Waiting,
+  { call, findings, ruling, digest, files, except, asked: askedFlows }: Waiting,
   asking: Asking,
   shown: Shown,
   about: Digest,
@@ -185,8 +186,12 @@ async function record(
   const code = codeOf(digest, ledger.keyFor('overrides'));
   const time = new Date(nowMs).toISOString();
   const shape = shapeOf(call, asking, ledger, files);
+  const flows = flowShapeOf(call, askedFlows, ruling, asking, ledger, files);
+  const whyNoFlows = whyNoFlowGrant(askedFlows, ruling);
   const question: KeptQuestion = {
     ...{ version: 1, id, code, digest, preview_hash, time, expires_at, shown, shape },
+    ...(flows === undefined ? {} : { flows }),
+    ...(whyNoFlows === undefined ? {} : { whyNoFlows }),
     ...(except === undefined ? {} : { except }),
   };
   // Before the event: a person who hears of the question finds it.

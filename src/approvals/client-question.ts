@@ -14,12 +14,13 @@ type Fields = Readonly<Record<string, JsonValue>>;
 export function clientQuestion({ code, expires_at, shown }: KeptQuestion): {
   readonly [key: string]: JsonValue;
 } {
-  const { agent, server, tool, cwd, asks, reasons, effects, preview } = shown;
+  const { agent, server, tool, cwd, asks, reasons, effects, preview, flows = [] } = shown;
   const lines = [
     `TokenAuditor asks: may ${agent} call ${server === null ? tool : `${server}/${tool}`}? (${code}, until ${expires_at})`,
     ...(cwd === null ? [] : [`folder: ${cwd}`]),
     ...asks.map(({ layer, reason }) => `asked by ${layer}: ${reason}`),
     ...reasons.map((reason) => `why: ${reason}`),
+    ...flows.map(({ line }) => `flow: ${line}`),
     ...effects.map((effect) => `what it does: ${effect}`),
     ...(preview.length === 0 ? ['no arguments'] : preview.map(({ name, text }) => `${name}: ${text}`)),
   ];

@@ -6,6 +6,7 @@ import type { ApprovalChannel, ApprovalScope } from '../vocabulary/events/event-
 import { Trouble } from '../vocabulary/trouble.ts';
 import { type Approval, type ApprovalStates, approvalOf, isOver, latestOf } from './approval-states.ts';
 import { readApprovals } from './approval-uses.ts';
+import { flowGrantOf } from './flow-grants.ts';
 import { freeable, grantHashOf } from './grant-shapes.ts';
 import { timeNow } from './ledger-time.ts';
 import { codeOf } from './overrides-code.ts';
@@ -32,6 +33,8 @@ export interface Extent {
   readonly lastsMs?: number;
   /** Arguments that may differ. */
   readonly free?: readonly string[];
+  /** Any call with these flows, not only calls of this shape. */
+  readonly isForFlows?: boolean;
 }
 
 /** A question with what the person is shown, as far as it was kept. */
@@ -78,6 +81,14 @@ export function assertOpen({ state, code }: Pick<ReadQuestion, 'state' | 'code'>
   if (state !== 'pending') throw new Trouble('approval.decided', { code, state });
 }
 
+/** Throws where a person cannot allow the flows of a call for more than once. */
+export function assertGrantable({ code, kept }: Pick<ReadQuestion, 'code' | 'kept'>): void {
+  if (kept === undefined) throw new Trouble('approval.not_shown', { code });
+  const why =
+    kept.whyNoFlows ?? (kept.flows === undefined ? 'it has too many sources or destinations' : undefined);
+  if (why !== undefined) throw new Trouble('approval.no_flow_grant', { code, why });
+}
+
 export interface Approved {
   readonly id: string;
   readonly until: string;
@@ -97,15 +108,20 @@ export async function approveQuestion(
   if (now === undefined || call === null || preview === null || latestOf(states, call)?.id !== id)
     throw new Trouble('approval.unknown', { code });
   assertOpen(readQuestion(now, states, place));
-  const { scope, free = [] } = extent;
+  const { scope, free = [], isForFlows = false } = extent;
   const shape = kept?.shape;
   if (scope !== 'once' && shape === undefined) throw new Trouble('approval.not_shown', { code });
   const stray = shape === undefined ? undefined : free.find((name) => !freeable(shape).includes(name));
   if (stray !== undefined) throw new Trouble('approval.no_argument', { name: stray });
+  if (isForFlows) assertGrantable({ code, kept });
   const lastsMs = { once: ONCE_MS, session: SESSION_MS, shape: extent.lastsMs ?? SESSION_MS }[scope];
   const until = new Date(place.ports.clock.nowMs() + Math.min(lastsMs, MOST_GRANT_MS)).toISOString();
   const ledger = place.ledger();
-  const grant = scope === 'once' || shape === undefined ? null : grantHashOf(scope, shape, free, ledger);
+  const flowShape = isForFlows && scope !== 'once' ? kept?.flows : undefined;
+  const flowGrant = flowShape && scope !== 'once' ? flowGrantOf(flowShape, scope, ledger) : undefined;
+  const grant =
+    flowGrant?.hash ??
+    (scope === 'once' || shape === undefined ? null : grantHashOf(scope, shape, free, ledger));
   const signature = sign(approvalStatement({ id, call, preview, scope, until, grant, free }));
   await ledger.append({
     ...aboutApproval(approval),
@@ -113,9 +129,12 @@ export async function approveQuestion(
     ...{ expires_at: until, preview_hash: preview, approval_scope: scope, approval_channel: channel },
     checks: approval.checks,
     ...(grant === null ? {} : { grant_hash: grant, free_arguments: [...free] }),
+    ...(flowGrant === undefined ? {} : { granted_flows: flowGrant.flows }),
     ...(signature === undefined ? {} : { approval_signature: signature }),
   });
-  if (grant !== null) grantMarks(place).write(id, { version: 1, id });
+  const covers = (kept?.shown.flows ?? []).flatMap((flow) => flow.covers ?? []);
+  if (grant !== null)
+    grantMarks(place).write(id, { version: 1, id, ...(flowGrant === undefined ? {} : { covers }) });
   forget(code, place);
   return { id, until };
 }

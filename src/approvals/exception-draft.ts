@@ -8,7 +8,7 @@ import { exceptionSchema } from '../vocabulary/document/exceptions-part.ts';
 import type { Finding } from '../vocabulary/finding.ts';
 import { severitySchema } from '../vocabulary/order-schemas.ts';
 import { SEVERITIES, stops } from '../vocabulary/orders.ts';
-import type { Ruling } from '../vocabulary/ruling.ts';
+import type { Layer, Ruling } from '../vocabulary/ruling.ts';
 import type { Signal } from '../vocabulary/signal.ts';
 
 export const exceptionDraftSchema = exceptionSchema
@@ -45,10 +45,13 @@ export interface StoppedByChecks {
   readonly isDegraded: boolean;
 }
 
+/** They rule by findings alone. */
+const OF_CHECKS: ReadonlySet<Layer> = new Set(['gate', 'flows']);
+
 export function draftExceptions(stopped: StoppedByChecks, policy: GatePolicy): Exceptable {
   const { call, findings, ruling, signals, texts, isDegraded } = stopped;
   const others = ruling.trace.filter(
-    ({ layer, decision, shadow }) => layer !== 'gate' && shadow !== true && stops(decision),
+    ({ layer, decision, shadow }) => !OF_CHECKS.has(layer) && shadow !== true && stops(decision),
   );
   if (others.length > 0)
     return others.every(({ check }) => check === DESTRUCTIVE_TOOL) ? 'destructive' : 'layer';

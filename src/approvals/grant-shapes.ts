@@ -21,13 +21,13 @@ export const callShapeSchema = z.strictObject({
 });
 export type CallShape = z.infer<typeof callShapeSchema>;
 
-export function shapeOf(
+/** Where a call is made, by which agent, and under what. */
+export function placeOf(
   call: Call,
-  { caller, session, connection = session, cwd, policy, contract, beside }: Asking,
-  ledger: Digesting,
+  { caller, cwd, policy, contract, beside }: Asking,
   files: readonly JsonValue[] = [],
-): CallShape {
-  const place = {
+): Record<string, JsonValue> {
+  return {
     purpose: 'grant',
     server: call.server ?? null,
     contract: contract ?? null,
@@ -40,6 +40,16 @@ export function shapeOf(
     files: [...files],
     ...(beside === undefined ? {} : { beside: { ...beside } }),
   };
+}
+
+export function shapeOf(
+  call: Call,
+  asking: Asking,
+  ledger: Digesting,
+  files: readonly JsonValue[] = [],
+): CallShape {
+  const { session, connection = session } = asking;
+  const place = placeOf(call, asking, files);
   const digestOf = (value: JsonValue) => ledger.digest(canonicalJson(value));
   return {
     place: digestOf(place),

@@ -6,6 +6,7 @@ import { decisionSchema } from '../vocabulary/order-schemas.ts';
 import { LAYERS } from '../vocabulary/ruling.ts';
 import type { ApprovalPlace } from './approval-uses.ts';
 import { exceptableSchema } from './exception-draft.ts';
+import { flowShapeSchema, shownFlowSchema } from './flow-grants.ts';
 import { callShapeSchema } from './grant-shapes.ts';
 import { OverrideFiles } from './overrides-store.ts';
 
@@ -30,6 +31,8 @@ export const shownSchema = z.strictObject({
   preview: z.array(previewLineSchema),
   /** Of a command: what it does. */
   effects: z.array(z.string()),
+  /** Flows that are asked about; absent where there is none. */
+  flows: z.exactOptional(z.array(shownFlowSchema)),
 });
 export type Shown = z.infer<typeof shownSchema>;
 
@@ -43,6 +46,9 @@ const questionSchema = z.strictObject({
   expires_at: z.string(),
   shown: shownSchema,
   shape: callShapeSchema,
+  /** Absent where no grant for its flows can be given, and then why. */
+  flows: z.exactOptional(flowShapeSchema),
+  whyNoFlows: z.exactOptional(z.string()),
   /** As of a held call. */
   except: z.exactOptional(exceptableSchema),
 });
@@ -73,6 +79,14 @@ export const grantMarks = (place: QuestionPlace) =>
   new OverrideFiles(
     place.directory,
     place.ports,
-    { name: 'standing', schema: z.strictObject({ version: z.literal(1), id: z.string() }) },
+    {
+      name: 'standing',
+      schema: z.strictObject({
+        version: z.literal(1),
+        id: z.string(),
+        /** Of flows, for the list of grants: what the person was shown. */
+        covers: z.exactOptional(z.array(z.string())),
+      }),
+    },
     keyOf(place),
   );

@@ -9,6 +9,7 @@ import { stops } from '../vocabulary/orders.ts';
 import type { Ruling } from '../vocabulary/ruling.ts';
 import type { Asking } from './binding.ts';
 import type { Exceptable } from './exception-draft.ts';
+import { type AskedFlows, type FlowShape, flowShapeOf, shownFlows } from './flow-grants.ts';
 import { type CallShape, shapeOf } from './grant-shapes.ts';
 import { previewOf, shownLines } from './overrides-preview.ts';
 import type { QuestionPlace, Shown } from './question-files.ts';
@@ -24,6 +25,8 @@ export interface Waiting {
   /** Of a command: what it does. */
   readonly effects?: readonly string[];
   readonly except?: Exceptable;
+  /** Why it is asked about, where that is a flow. */
+  readonly asked?: AskedFlows | undefined;
 }
 
 /** The call that wants to run now. */
@@ -31,6 +34,8 @@ export interface Wanted {
   readonly digest: Digest;
   readonly preview: Digest;
   readonly shape: () => CallShape;
+  /** Its flows, if nothing else asks and each can be granted. */
+  readonly flows?: () => FlowShape | undefined;
   /** When its agent was added: what was asked before was for another one of its name. */
   readonly since?: string | undefined;
   /** The event by which the call is recorded as stopped: with it, readers know that the call ran after all. */
@@ -55,7 +60,9 @@ export function asksOf(ruling: Pick<Ruling, 'trace'>): Shown['asks'] {
     }));
 }
 
-export function shownOf({ call, findings, ruling, effects = [] }: Waiting, asking: Asking): Shown {
+export function shownOf(waiting: Waiting, asking: Asking): Shown {
+  const { call, findings, ruling, effects = [], asked } = waiting;
+  const flows = shownFlows(call, asked, ruling);
   return {
     agent: printable(asking.caller.agent, { max: 256 }),
     server: call.server === undefined ? null : printable(call.server, { max: 256 }),
@@ -66,6 +73,7 @@ export function shownOf({ call, findings, ruling, effects = [] }: Waiting, askin
     reasons: findings.slice(0, 16).map((finding) => printable(sentenceOf(finding), { max: 500 })),
     preview: [...previewOf(inOrder(call.arguments)), ...besideLines(asking)],
     effects: shownLines(effects),
+    ...(flows.length === 0 ? {} : { flows }),
   };
 }
 
@@ -83,11 +91,12 @@ export const previewHashOf = (shown: Shown, { ledger }: QuestionPlace): Digest =
 
 /** What has to be approved for it to run. */
 export function wantedOf(waiting: Waiting, asking: Asking, place: QuestionPlace): Wanted {
-  const { digest, call, files } = waiting;
+  const { digest, call, files, asked, ruling } = waiting;
   return {
     digest,
     preview: previewHashOf(shownOf(waiting, asking), place),
     shape: () => shapeOf(call, asking, place.ledger(), files),
+    flows: () => flowShapeOf(call, asked, ruling, asking, place.ledger(), files),
     since: asking.caller.since,
   };
 }

@@ -11,6 +11,7 @@ import type { ApprovalScope } from '../vocabulary/events/event-fields.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
 import { type Approval, type ApprovalStates, approvalOf, type Granted, latestOf } from './approval-states.ts';
 import { firstUseOf, readApprovals } from './approval-uses.ts';
+import { coveringGrants, type FlowShape } from './flow-grants.ts';
 import { grantHashOf } from './grant-shapes.ts';
 import { timeNow } from './ledger-time.ts';
 import { grantMarks, type QuestionPlace } from './question-files.ts';
@@ -75,7 +76,10 @@ async function endOverdue({ digest }: Wanted, place: QuestionPlace): Promise<App
     (each) => each?.state === 'approved' && each.granted.every(({ expires_at = '' }) => expires_at <= now),
   );
   for (const each of new Set(overdue))
-    if (each !== undefined) await place.ledger().append({ ...aboutApproval(each), type: 'approval.expired' });
+    if (each !== undefined) {
+      await place.ledger().append({ ...aboutApproval(each), type: 'approval.expired' });
+      if (states.standing.includes(each.id)) grantMarks(place).take(each.id);
+    }
   return overdue.length === 0 ? states : await readApprovals(place);
 }
 
@@ -97,7 +101,7 @@ export async function approvalFor(
   answered: AnsweredHere,
 ): Promise<Approval | undefined> {
   const once = await approvedOnce(wanted, states, place, answered);
-  return once ?? (await standingFor(wanted, states, place))?.approval;
+  return once ?? (await standingFor(wanted, states, place))?.[0]?.approval;
 }
 
 /** Approved, in time, by a person, for this call and what was shown of it. */
@@ -158,7 +162,8 @@ function personJudge(keys: KeyState) {
   };
 }
 
-type ForGrants = Pick<Wanted, 'shape' | 'since'>;
+type ForGrants = Pick<Wanted, 'shape' | 'since' | 'flows'>;
+type Standing = Awaited<ReturnType<typeof standingGrants>>;
 
 /** The grants in force, for one call or for all. */
 export async function standingGrants(
@@ -177,16 +182,38 @@ export async function standingGrants(
   });
 }
 
-async function standingFor({ shape, since = '' }: ForGrants, states: ApprovalStates, place: QuestionPlace) {
-  const grants = await standingGrants(states, place);
+/** The grant for such calls, or the grants that together cover all flows of this one. */
+async function standingFor(
+  { shape, since = '', flows }: ForGrants,
+  states: ApprovalStates,
+  place: QuestionPlace,
+): Promise<Standing | undefined> {
+  const grants = (await standingGrants(states, place)).filter(
+    ({ approval: { requestedAt } }) => requestedAt !== null && requestedAt >= since,
+  );
   if (grants.length === 0) return undefined;
   const own = shape();
-  return grants.find(({ approval: { requestedAt }, granted }) => {
-    if (requestedAt === null || requestedAt < since) return false;
+  const forCalls = grants.find(({ granted }) => {
     const { approval_scope: scope, grant_hash, free_arguments = [] } = granted;
     if (scope === undefined || scope === 'once') return false;
     return grantHashOf(scope, own, free_arguments, place.ledger()) === grant_hash;
   });
+  return forCalls === undefined ? flowsCovered(grants, flows?.(), place) : [forCalls];
+}
+
+function flowsCovered(
+  grants: Standing,
+  shape: FlowShape | undefined,
+  place: QuestionPlace,
+): Standing | undefined {
+  if (shape === undefined) return undefined;
+  const forFlows = grants.flatMap((grant) => {
+    const { approval_scope: scope, grant_hash: hash, granted_flows: flows } = grant.granted;
+    return scope === undefined || scope === 'once' || flows === undefined
+      ? []
+      : [{ grant, scope, hash, flows }];
+  });
+  return coveringGrants(shape, forFlows, place.ledger())?.map(({ grant }) => grant);
 }
 
 /** The grant that would let such a call through, and until when; it is not used. */
@@ -195,9 +222,13 @@ export async function grantFor(
   place: QuestionPlace,
 ): Promise<{ readonly id: string; readonly until: string } | undefined> {
   const states = hasStanding(place) ? await readApprovals(place) : undefined;
-  const found = states && (await standingFor(wanted, states, place));
-  return found && { id: found.approval.id, until: found.granted.expires_at ?? '' };
+  const found = (states && (await standingFor(wanted, states, place))) ?? [];
+  // Of several, the one that ends first.
+  const [first] = found.toSorted((a, b) => untilOf(a).localeCompare(untilOf(b)));
+  return first && { id: first.approval.id, until: untilOf(first) };
 }
+
+const untilOf = ({ granted }: Standing[number]): string => granted.expires_at ?? '';
 
 async function takeStanding(
   wanted: Wanted,
@@ -206,10 +237,11 @@ async function takeStanding(
 ): Promise<string | undefined> {
   const found = await standingFor(wanted, states, place);
   if (found === undefined) return undefined;
-  const { id } = found.approval;
-  await place.ledger().append(useOf(found.approval, wanted));
+  for (const { approval } of found) await place.ledger().append(useOf(approval, wanted));
   const after = await readApprovals(place);
-  return after?.standing.includes(id) ? id : undefined;
+  return found.every(({ approval: { id } }) => after?.standing.includes(id))
+    ? found[0]?.approval.id
+    : undefined;
 }
 
 /** Names the approval in the ledger, and the call that it let through. */

@@ -38,6 +38,7 @@ import { persistenceStartup } from './persistence/persistence-startup.ts';
 import { privilegeEscalation } from './privilege/privilege-escalation.ts';
 import { credentialDisclosure } from './secrets/credential-disclosure.ts';
 import { environmentDump } from './secrets/environment-dump.ts';
+import { secretExample } from './secrets/secret-example.ts';
 import { secretExposed } from './secrets/secret-exposed.ts';
 import { secretRead } from './secrets/secret-read.ts';
 import { walletKeyMaterial } from './secrets/wallet-key-material.ts';
@@ -78,6 +79,7 @@ export const CALL_CHECKS: readonly CallCheck[] = [
   destructiveService,
   destructiveSystem,
   destructiveTool,
+  secretExample,
   secretRead,
   environmentDump,
   credentialDisclosure,

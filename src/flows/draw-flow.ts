@@ -8,13 +8,18 @@ export interface Drawn {
 
 const MOST = 3;
 
-/** `browser/fetch (outside) names the destination → mailbox/send_email sends mailbox/list_messages (private)`. No value. */
-export function drawFlow(tool: string, act: Act, { named, carried }: Drawn): string {
-  const from = named === undefined ? '' : `${shown(named)} names ${act === 'send' ? 'the destination' : 'it'} → `;
+/**
+ * `browser/fetch (outside) names the destination → mailbox/send_email carries mailbox/list_messages (private)`. No value
+ * but `place`, for those who are shown the arguments as well.
+ */
+export function drawFlow(tool: string, act: Act, { named, carried }: Drawn, place?: string): string {
+  const unnamed = act === 'send' ? 'the destination' : 'it';
+  const from = named === undefined ? '' : `${shown(named)} names ${place ?? unnamed} → `;
   const what = [...new Set(carried.map(shown))];
   const more = what.length > MOST ? `, ${what.length - MOST} more` : '';
   const carries = what.length === 0 ? ` (${act})` : ` carries ${what.slice(0, MOST).join(', ')}${more}`;
-  return `${from}${tool}${carries}`;
+  const to = named === undefined && place !== undefined ? ` to ${place}` : '';
+  return `${from}${tool}${carries}${to}`;
 }
 
 const shown = ({ tool, reads, isAssumed }: FlowSource): string => {

@@ -2,9 +2,10 @@
  * The arguments of a call as flows read them: where it goes, what it acts on, and what it carries. By the names of
  * parameters and by what a value looks like: an address is one under any name.
  */
-import { hostOf } from '../shell/places/hosts.ts';
-import { nameWords } from '../screening/definitions/name-words.ts';
+
 import { stepToMember } from '../screening/calls/argument-strings.ts';
+import { nameWords } from '../screening/definitions/name-words.ts';
+import { hostOf } from '../shell/places/hosts.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 
 export type PlaceKind = 'mail' | 'url' | 'host' | 'repository' | 'account' | 'place';
@@ -41,21 +42,25 @@ const MANNER = new Set(
   ),
 );
 
-const GRANTEE = /user|member|email|mail|grantee|principal|collaborator|invitee|guest|who|person|account|identity|subject|key|group|team|recipient|address|domain/i;
+const GRANTEE =
+  /user|member|email|mail|grantee|principal|collaborator|invitee|guest|who|person|account|identity|subject|key|group|team|recipient|address|domain/i;
 
 /** Who is let in; not what they are let into. */
 export const isGrantee = ({ key, place }: Leaf): boolean => place === 'mail' || GRANTEE.test(key);
 
 /** A rule that sends on what comes. */
 export const isForwarding = ({ key, path, place }: Leaf): boolean =>
-  place === 'mail' && /forward|redirect|delegat/i.test(`${path} ${key}`);
+  place === 'mail' && /forward|redirect|delegat|\bbcc\b/i.test(`${path} ${key}`);
 
 /** Where something is written on a disk or in a repository. */
 export const isLocation = ({ key, text, isNumber }: Leaf): boolean =>
-  !isNumber && text.length <= 1_024 && /(?:^|_)(?:path|file|filename|filepath|target|dest(?:ination)?|output)$|Path$|File(?:name)?$/i.test(key) && !/\s\S+\s/.test(text);
+  !isNumber &&
+  text.length <= 1_024 &&
+  /(?:^|_)(?:path|file|filename|filepath|target|dest(?:ination)?|output)$|Path$|File(?:name)?$/i.test(key) &&
+  !/\s\S+\s/.test(text);
 
 /** Under these a value says which one it is: only together with the name. */
-const IDENTITY = /^(?:id|ids|key|number|no|num|ref|uid|iid|index)$/;
+const IDENTITY = /^(?:id|ids|key|number|no|num|ref|uid|iid|index|ts)$/;
 
 /** By what a ticket, an issue or a thread is known, wherever it is named. */
 export function placeName(key: string, text: string): string {
@@ -64,6 +69,12 @@ export function placeName(key: string, text: string): string {
 }
 
 export const isManner = ({ key }: Leaf): boolean => MANNER.has(nameWords(key).slice(-1)[0] ?? '');
+
+/** A role, a stage: under its own name or as a number of it. */
+export const isSetting = (leaf: Leaf): boolean =>
+  SETTING.test(leaf.key) && (leaf.isNumber || leaf.text.length <= 24);
+
+const SETTING = /status|stage|role|permission|level|plan|tier|visibility|access/i;
 
 export function readArguments(given: Readonly<Record<string, JsonValue>>): Leaf[] {
   const leaves: Leaf[] = [];
@@ -114,8 +125,9 @@ function placeOf(
   if (text.length > 2_048 || text === '') return undefined;
   if (MAIL.test(text)) return 'mail';
   if (URL_LIKE.test(text)) return 'url';
+  if (ACCOUNT_LIKE.test(text) && (text.match(/\d/g)?.length ?? 0) >= 8) return 'account';
   const isText = words.some((word) => CONTENT.has(word));
-  if (HOST_KEY.test(key) && HOST_LIKE.test(text)) return 'host';
+  if (HOST_LIKE.test(text) && (HOST_KEY.test(key) || isDeepName(text, key))) return 'host';
   if (isIdentity && text.length <= 80) return 'place';
   if (!isNamed || (isText && !words.some((word) => word === 'to'))) return undefined;
   if (HOST_LIKE.test(text) && hostOf(text) === text.toLowerCase()) return 'host';
@@ -123,6 +135,13 @@ function placeOf(
   if (REPOSITORY.test(text)) return 'repository';
   return /\s\S+\s+\S+\s+\S+\s/.test(text) ? undefined : 'place';
 }
+
+/** A name to look up, not a file. */
+const isDeepName = (text: string, key: string): boolean =>
+  /^(?:name|query|fqdn|record)$/i.test(key) && text.split('.').length > 2 && !FILE_ENDING.test(text);
+
+const FILE_ENDING =
+  /\.(?:json|md|txt|py|[cm]?[jt]sx?|csv|log|sh|ya?ml|html?|pdf|png|jpe?g|zip|gz|xml|toml|lock|rs|go|java|rb)$/i;
 
 /** `channel`, `channel_id`, `recipientEmails`; not `issueTypeName`, which is a kind of issue. */
 function namesPlace(words: readonly string[]): boolean {

@@ -2,8 +2,9 @@
  * A reply as flows read it: what people wrote freely in it, what its server filled in, and who wrote it. What an outsider
  * writes freely can name a place or an amount; a sender's address, an id or a link is the server's own word.
  */
-import type { JsonValue } from '../text/json/json-value.ts';
+
 import { nameWords } from '../screening/definitions/name-words.ts';
+import type { JsonValue } from '../text/json/json-value.ts';
 import { placeName } from './read-arguments.ts';
 
 export interface ReplyReading {
@@ -46,7 +47,15 @@ const FREE_HEADER = /^(?:subject|title|labels?|status|folder)$/i;
 const FEWEST_HEADERS = 2;
 
 export function readReply(reply: JsonValue): ReplyReading {
-  const reading: Draft = { free: [], fields: [], authors: [], places: [], recipients: [], room: MOST_TEXT, leaves: MOST_LEAVES };
+  const reading: Draft = {
+    free: [],
+    fields: [],
+    authors: [],
+    places: [],
+    recipients: [],
+    room: MOST_TEXT,
+    leaves: MOST_LEAVES,
+  };
   const isResult = typeof reply === 'object' && reply !== null && !Array.isArray(reply);
   const structured = isResult ? reply.structuredContent : undefined;
   if (isResult && Array.isArray(reply.content)) {
@@ -210,7 +219,8 @@ interface Header {
 /** A longer value is a text of its own. */
 function headerOf(line: string): Header | undefined {
   const [, name = '', value = ''] = HEADER.exec(line) ?? [];
-  const isShort = (value.match(/\s+/g)?.length ?? 0) <= MOST_HEADER_WORDS || /^(?:to|cc|attendees?)$/i.test(name);
+  const isShort =
+    (value.match(/\s+/g)?.length ?? 0) <= MOST_HEADER_WORDS || /^(?:to|cc|attendees?)$/i.test(name);
   return name === '' || !isShort ? undefined : { name, value };
 }
 

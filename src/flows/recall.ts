@@ -51,6 +51,8 @@ export interface Recall {
   foundAt(value: string): readonly RecalledReply[];
   /** Values with which both replies were asked for or that both have in fields: they are about one thing. */
   sharesSubject(one: RecalledReply, other: RecalledReply): boolean;
+  /** The address that a server was last sent to: what is typed there goes to it. */
+  openedAt(server: string): string | undefined;
   /** A call of this session that ran sent something there. */
   wasUsed(place: string): boolean;
   /** Content of outsiders was written to this file. */

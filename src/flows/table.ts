@@ -6,7 +6,15 @@ import { hostKind, hostOf } from '../shell/places/hosts.ts';
 import type { Act, Flow, FlowSource, ToolClass } from '../vocabulary/flow.ts';
 import { type Drawn, drawFlow } from './draw-flow.ts';
 import { isLikelyRun, startsItself } from './outside-files.ts';
-import { isForwarding, isGrantee, isLocation, isManner, type Leaf, placeName } from './read-arguments.ts';
+import {
+  isForwarding,
+  isGrantee,
+  isLocation,
+  isManner,
+  isSetting,
+  type Leaf,
+  placeName,
+} from './read-arguments.ts';
 import type { Recall, RecalledReply } from './recall.ts';
 
 /** A call as the table reads it. */
@@ -50,11 +58,19 @@ export function flowsOf(call: FlowCall, around: Around): Flow[] {
 /** A tool that reads sends only where an address is asked for something. */
 function outwardActs({ class: { acts } }: FlowCall, places: readonly Leaf[]): Act[] {
   const isOpening = places.some(({ place }) => place === 'url' || place === 'host');
-  const outward = acts.filter((act) => OUTWARD.has(act) && (act !== 'send' || isOpening || !acts.includes('read')));
+  const outward = acts.filter(
+    (act) => OUTWARD.has(act) && (act !== 'send' || isOpening || !acts.includes('read')),
+  );
   if (isOpening && !outward.includes('send')) outward.push('send');
   if (places.some(isForwarding) && !outward.includes('change')) outward.push('change');
   return outward;
 }
+
+/** What is typed in a browser goes to where the browser is. */
+const openedAs = (text: string): Leaf => ({
+  ...{ path: '$', key: 'url', text, isNumber: false, isContent: false },
+  place: 'url',
+});
 
 interface CarriedBy {
   readonly leaf: Leaf;
@@ -75,7 +91,9 @@ class ReadCall {
     this.call = call;
     this.recall = recall;
     this.isOwn = isOwn;
-    this.places = call.leaves.filter(({ place }) => place !== undefined);
+    const named = call.leaves.filter(({ place }) => place !== undefined);
+    const opened = named.length === 0 ? recall.openedAt(call.server) : undefined;
+    this.places = opened === undefined ? named : [openedAs(opened)];
     this.acts = outwardActs(call, this.places);
     this.isAssumed = call.class.assumes?.includes('acts') === true;
   }
@@ -104,7 +122,8 @@ class ReadCall {
   /** The last reply of an outsider that dictates the value; undefined if it has another source. */
   dictating({ text }: Leaf, isPart = false): RecalledReply | undefined {
     const { recall } = this;
-    if (recall.isOfUser(text) || recall.isField(text) || this.isOwn(text) || recall.isHome(text)) return undefined;
+    if (recall.isOfUser(text) || recall.isField(text) || this.isOwn(text) || recall.isHome(text))
+      return undefined;
     const whole = recall.naming(text);
     const naming = isPart && whole.length === 0 ? recall.namingPart(text) : whole;
     // A definition of the called server itself has examples, not orders.
@@ -118,7 +137,9 @@ class ReadCall {
   isTrusted({ text }: Leaf): boolean {
     const { recall } = this;
     const watched = recall.replies.find(({ hasOrders }) => hasOrders)?.at ?? 0;
-    return this.isOwn(text) || recall.isOfUser(text) || recall.wasUsed(text) || recall.wasSentBefore(text, watched);
+    return (
+      this.isOwn(text) || recall.isOfUser(text) || recall.wasUsed(text) || recall.wasSentBefore(text, watched)
+    );
   }
 
   /** Whether the user, an earlier call or the user's own book knows it. */
@@ -141,7 +162,8 @@ class ReadCall {
   isOfPlace(reply: RecalledReply): boolean {
     return this.places.some(
       ({ key, text }) =>
-        this.recall.foundAt(placeName(key, text)).includes(reply) || this.recall.writtenBy(text).includes(reply),
+        this.recall.foundAt(placeName(key, text)).includes(reply) ||
+        this.recall.writtenBy(text).includes(reply),
     );
   }
 
@@ -222,7 +244,9 @@ function* dictatedActs(read: ReadCall): Generator<Flow> {
   if (act === undefined) return;
   for (const leaf of read.call.leaves) {
     if (act === 'grant' && !isGrantee(leaf)) continue;
-    const named = isDistinctive(leaf, act) ? read.dictating(leaf, isThing(leaf, act)) : settingOf(leaf, act, read);
+    const named = isDistinctive(leaf, act)
+      ? read.dictating(leaf, isThing(leaf, act))
+      : settingOf(leaf, act, read);
     const commanding = named ?? (isCommand(leaf, act) ? outsideIn(leaf, read) : undefined);
     if (commanding === undefined) continue;
     const decision = commanding.hasOrders ? 'block' : 'require_approval';
@@ -232,8 +256,9 @@ function* dictatedActs(read: ReadCall): Generator<Flow> {
 }
 
 /** A role, a stage or another short value beside its name. */
-function settingOf({ key, text, isContent }: Leaf, act: Act, { recall }: ReadCall): RecalledReply | undefined {
-  if ((act !== 'change' && act !== 'grant') || text.length > 40 || isContent || recall.isOfUser(text)) return undefined;
+function settingOf(leaf: Leaf, act: Act, { recall }: ReadCall): RecalledReply | undefined {
+  const { key, text } = leaf;
+  if ((act !== 'change' && act !== 'grant') || !isSetting(leaf) || recall.isOfUser(text)) return undefined;
   return recall.namingSetting(key, text).findLast(({ at }) => !recall.wasSentBefore(text, at));
 }
 
@@ -263,24 +288,31 @@ function* carriedOut(read: ReadCall): Generator<Flow> {
   for (const leaf of read.call.leaves) {
     const active = FORMULA.exec(leaf.text)?.[1];
     if (active !== undefined && foreign !== undefined && !read.isOwn(active)) {
-      yield read.flow('flow.carried-out', 'require_approval', leaf, { act: 'send', carried: [foreign.source] });
+      yield read.flow('flow.carried-out', 'require_approval', leaf, {
+        act: 'send',
+        carried: [foreign.source],
+      });
       return;
     }
     for (const url of leaf.place === 'url' || leaf.place === 'host' ? [leaf.text] : urlsIn(leaf.text)) {
       const kind = hostKind(hostOf(url));
       if (kind === 'local' || read.isOwn(url)) continue;
       const text = carriedByPlace({ ...leaf, text: url, place: leaf.place ?? 'url' });
-      const from = read.recall
-        .carriedIn(text)
-        .flatMap(({ reply }) => (reply.isPrivate ? [reply] : []));
+      const from = read.recall.carriedIn(text).flatMap(({ reply }) => (reply.isPrivate ? [reply] : []));
       const isGiven = read.recall.isField(url) || read.recall.naming(url).some((one) => !one.isPrivate);
       if (from.length > 0 && !isGiven && text.length >= 8) {
-        yield read.flow('flow.carried-out', 'require_approval', leaf, { act: 'send', carried: sourcesOf(from) });
+        yield read.flow('flow.carried-out', 'require_approval', leaf, {
+          act: 'send',
+          carried: sourcesOf(from),
+        });
         return;
       }
       const outside = read.recall.replies.findLast(({ isOutside }) => isOutside);
       if (outside !== undefined && !isGiven && isUnreadable(text)) {
-        yield read.flow('flow.carried-out', 'require_approval', leaf, { act: 'send', carried: [outside.source] });
+        yield read.flow('flow.carried-out', 'require_approval', leaf, {
+          act: 'send',
+          carried: [outside.source],
+        });
         return;
       }
     }
@@ -288,9 +320,11 @@ function* carriedOut(read: ReadCall): Generator<Flow> {
 }
 
 /** A cell that opens an address whenever it is looked at. */
-const FORMULA = /^=.{0,200}\b(?:IMAGE|IMPORT\w{2,8}|WEBSERVICE|HYPERLINK)\s{0,4}\(\s{0,4}["'](https?:\/\/[^"']{3,300})/i;
+const FORMULA =
+  /^=.{0,200}\b(?:IMAGE|IMPORT\w{2,8}|WEBSERVICE|HYPERLINK)\s{0,4}\(\s{0,4}["'](https?:\/\/[^"']{3,300})/i;
 
-const urlsIn = (text: string): string[] => (text.match(/https?:\/\/[^\s"'<>)\]]{4,2048}/gi) ?? []).slice(0, 32);
+const urlsIn = (text: string): string[] =>
+  (text.match(/https?:\/\/[^\s"'<>)\]]{4,2048}/gi) ?? []).slice(0, 32);
 
 /** Long and random, in a query or a name: nothing that a person reads. */
 function isUnreadable(text: string): boolean {
@@ -310,7 +344,8 @@ const isOfForge = ({ place }: Leaf, reply: RecalledReply, { call }: ReadCall): b
 function* crossed(read: ReadCall): Generator<Flow> {
   const { recall } = read;
   const carried = [...read.carried].filter(
-    ([reply, { isRare }]) => reply.isPrivate && !read.isOfPlace(reply) && (isRare || recall.isSourceNamed(reply)),
+    ([reply, { isRare }]) =>
+      reply.isPrivate && !read.isOfPlace(reply) && (isRare || recall.isSourceNamed(reply)),
   );
   if (carried.length === 0) return;
   for (const leaf of read.places) {
@@ -352,10 +387,13 @@ function* outsideCode(read: ReadCall): Generator<Flow> {
   const file = read.call.leaves.find((leaf) => isLocation(leaf) && startsItself(leaf.text));
   if (file !== undefined && !read.call.class.acts.every((act) => act === 'read')) {
     const from = [...read.carried.keys()].find((reply) => reply.isOutside && !isOfFile(reply, file, read));
-    if (from !== undefined) yield read.flow('flow.outside-code', 'require_approval', file, { act: 'write', named: from.source });
+    if (from !== undefined)
+      yield read.flow('flow.outside-code', 'require_approval', file, { act: 'write', named: from.source });
   }
   for (const leaf of read.call.leaves.filter((one) => isLikelyRun(one, read.acts))) {
-    const from = wordsOf(leaf.text).map((word) => read.recall.isFromOutside(word)).find((one) => one !== undefined);
+    const from = wordsOf(leaf.text)
+      .map((word) => read.recall.isFromOutside(word))
+      .find((one) => one !== undefined);
     if (from === undefined) continue;
     yield read.flow('flow.outside-code', 'require_approval', leaf, { act: 'run', named: from.source });
     return;
@@ -394,4 +432,7 @@ function isDistinctive(leaf: Leaf, act?: Act): boolean {
 
 /** A device, a product, a file: texts name a part of what it is called. */
 const isThing = ({ place, text, isNumber }: Leaf, act: Act): boolean =>
-  (act === 'run' || act === 'pay') && (place === undefined || place === 'place') && !isNumber && text.length <= 80;
+  (act === 'run' || act === 'pay') &&
+  (place === undefined || place === 'place') &&
+  !isNumber &&
+  text.length <= 80;

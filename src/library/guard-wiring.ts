@@ -7,6 +7,7 @@ import { clock } from '../world/clock.ts';
 import { homeFolder } from '../world/home.ts';
 import { random } from '../world/random.ts';
 import { whereabouts } from '../world/whereabouts.ts';
+import { GuardSession, innerOf } from './guard-session.ts';
 
 export type { GuardableClient } from '../work/guard/guard-client.ts';
 
@@ -17,6 +18,8 @@ export interface GuardOptions {
   readonly agent?: string;
   /** The folder whose ledger and policy count; by default the user's own. */
   readonly project?: string;
+  /** Shared by the clients of one agent; by default each has its own. */
+  readonly session?: GuardSession;
 }
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/;
@@ -29,7 +32,7 @@ const NAME = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/;
 export function guard<Client extends GuardableClient>(
   wiring: { readonly ports: Ports; readonly folder: string },
   client: Client,
-  { server, agent = 'library', project }: GuardOptions,
+  { server, agent = 'library', project, session = new GuardSession() }: GuardOptions,
 ): Client {
   for (const [field, value] of Object.entries({ server, agent })) {
     if (typeof value !== 'string' || !NAME.test(value))
@@ -39,8 +42,10 @@ export function guard<Client extends GuardableClient>(
   }
   if (typeof Object(client).callTool !== 'function')
     throw new ConfigurationError('the client has no `callTool`: give a client of an MCP SDK');
-  const session = `library-${Buffer.from(random.bytes(8)).toString('hex')}`;
-  const guarded = { server, caller: { agent, door: 'library' as const }, session };
+  if (!(session instanceof GuardSession))
+    throw new ConfigurationError('`session` was not made with `new GuardSession()`');
+  const { name, served } = innerOf(session);
+  const guarded = { server, caller: { agent, door: 'library' as const }, session: name };
   const place = project === undefined ? guarded : { ...guarded, project };
   return guardClient(client, place, async () => {
     const home = homeFolder();
@@ -58,6 +63,7 @@ export function guard<Client extends GuardableClient>(
         ports: wiring.ports,
         whereabouts: whereabouts(wiring.folder),
         contentDigest,
+        sessions: served,
         ...(project === undefined ? {} : { project }),
       },
       { children, http, clock, random, environment, platform, home },

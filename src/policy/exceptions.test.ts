@@ -110,3 +110,25 @@ test('what was silenced is shown with its exception, the rest is kept', () => {
 test('no exception silences nothing', () => {
   expect(indexExceptions([]).apply([signal], occasion)).toEqual({ kept: [signal], silenced: [] });
 });
+
+describe('an exception from a check that another replaced keeps its meaning', () => {
+  const watched: Signal = { ...signal, check: 'flow.watched', path: '$.to' };
+  const at: Occasion = { ...occasion, tool: 'send_email', server: 'mailbox' };
+  test.each<[Partial<Exception>, boolean]>([
+    [{}, true],
+    [{ server: 'mailbox', tool: 'send_email' }, true],
+    // The former check found everything in the call as a whole.
+    [{ server: 'mailbox', tool: 'send_email', path: '$' }, true],
+    [{ path: '$.cc' }, false],
+    [{ tool: 'fetch' }, false],
+  ])('session.sink with %j', (scope, isExcepted) => {
+    const former = exception({ check: 'session.sink', ...scope });
+    const { silenced } = indexExceptions([former]).apply([watched], at);
+    expect(silenced.map(({ exception: used }) => used)).toEqual(isExcepted ? [former] : []);
+  });
+
+  test('and of no other check', () => {
+    const former = exception({ check: 'session.sink' });
+    expect(indexExceptions([former]).apply([{ ...watched, check: 'flow.crossed' }], at).silenced).toEqual([]);
+  });
+});

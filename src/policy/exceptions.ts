@@ -4,6 +4,7 @@
  */
 import { compileGlob } from '../text/patterns/glob.ts';
 import { spelledName, type ToolName } from '../vocabulary/call.ts';
+import { FORMER_CHECKS } from '../vocabulary/check.ts';
 import type { Signal } from '../vocabulary/signal.ts';
 
 export interface Exception {
@@ -49,9 +50,10 @@ const ANY = '\u0000any';
 export function indexExceptions(exceptions: readonly Exception[]): ExceptionIndex {
   const buckets = new Map<string, Matcher[]>();
   for (const exception of exceptions) {
-    const key = keyOf(exception.check, exactOf(exception.tool), exactOf(exception.argument));
+    const { check } = ofToday(exception);
+    const key = keyOf(check, exactOf(exception.tool), exactOf(exception.argument));
     const bucket = buckets.get(key) ?? [];
-    bucket.push(matcherOf(exception));
+    bucket.push(matcherOf(exception, ofToday(exception).path));
     buckets.set(key, bucket);
   }
   const find = (signal: Signal, occasion: Occasion): Exception | undefined => {
@@ -80,16 +82,23 @@ export function indexExceptions(exceptions: readonly Exception[]): ExceptionInde
   };
 }
 
+/** With a check of today. Those that others replaced found what they found in the whole call, which is any place in it. */
+function ofToday({ check, path }: Exception): Pick<Exception, 'check' | 'path'> {
+  const now = Object.hasOwn(FORMER_CHECKS, check) ? FORMER_CHECKS[check] : undefined;
+  if (now === undefined) return { check, ...(path === undefined ? {} : { path }) };
+  return { check: now, ...(path === undefined || path === '$' ? {} : { path }) };
+}
+
 const keyOf = (check: string, tool: string, argument: string) => JSON.stringify([check, tool, argument]);
 
 function exactOf(pattern: string | undefined): string {
   return pattern === undefined || GLOB.test(pattern) ? ANY : pattern;
 }
 
-function matcherOf(exception: Exception): Matcher {
+function matcherOf(exception: Exception, at: string | undefined): Matcher {
   const tool = test(exception.tool);
   const server = test(exception.server);
-  const path = test(exception.path);
+  const path = test(at);
   const argument = testArgument(exception.argument);
   // Without a server, `Bash` is the host's own tool and never one that a server calls by the same name.
   const isMeant = (occasion: Occasion) =>

@@ -30,7 +30,7 @@ export interface Rule extends Certainty {
 
 const OVERRIDE = ['ignore prior rule', 'ignore you rule', 'ignore every rule', 'prior rule ignore'];
 /** Set aside as a whole: said by people, if at all, in jest. */
-export const OVERRIDE_ALL: readonly string[] = [
+const OVERRIDE_ALL: readonly string[] = [
   ...['ignore every prior rule', 'ignore prior every rule', 'ignore every rule'],
   ...['prior rule every ignore', 'prior every rule ignore', 'ignore every you rule'],
 ];

@@ -4,7 +4,7 @@
  */
 
 import { once } from '../text/bounded-memo.ts';
-import { type Certainty, OVERRIDE_ALL, RULES, type Rule } from './certain-rules.ts';
+import { type Certainty, RULES, type Rule } from './certain-rules.ts';
 import {
   classSet,
   compileOrders,
@@ -18,13 +18,13 @@ import {
 import { classNumber } from './facts/tokens.ts';
 import { runsHarm } from './harmful-commands.ts';
 import { closesQuotation } from './said/closed-later.ts';
+import { isShown } from './said/shown.ts';
 import type { ProseKind } from './weights/model.ts';
 import { type ReadSentence, sentencesNear, wholeSentences } from './weights/windows.ts';
 
 /** Behind these, a sentence tells what others do. */
 const TOLD = once(() => classSet('watch|attack|example'));
 const SHORT = once(() => factNumber('short'));
-const EXEMPT = once(() => ['about-attack', 'shows-attack'].map(factNumber));
 
 interface CompiledRule extends Rule {
   readonly compiled: readonly Order[];
@@ -45,24 +45,12 @@ const COMPILED = once((): readonly CompiledRule[] =>
 const RARE = once(() =>
   setOf('ignore|secretPath|tag|hide|tell|url|leakUrl|email|ransom|shield|frameEnd|duty'),
 );
-const IGNORE = classNumber('ignore');
 const isWorthTrying = ({ tokens }: ReadSentence): boolean =>
   tokens.present.meets(RARE()) &&
   COMPILED().some(({ compiled }) => compiled.some((order) => mayHold(tokens, order)));
 
-/** About attacks, a quotation, or a pattern. */
-const isShown = ({ facts, tokens }: ReadSentence): boolean =>
-  EXEMPT().some((fact) => facts[fact] === 1) ||
-  STOPPED.test(tokens.text) ||
-  /^\s*>|\/[a-z]{2,}[^/\s]* ?[(|][^/]*\//.test(tokens.text);
-
-/** The sentence tells what is stopped. */
-const STOPPED = /\b(?:denied|rejected|refused|blocked|flagged|forbidden|detected|redacted|masked)\b/;
-
 /** Tokens before an order that opens its sentence. */
 const OPENING = 2;
-
-const ALL_ASIDE = once(() => compileOrders(OVERRIDE_ALL));
 
 /** In arguments quotation marks are syntax, and in what is written like JSON, though it may be none. */
 const FIELDS = /"[\w.-]{1,40}"\s?:[\s\S]{1,400}?"[\w.-]{1,40}"\s?:/;
@@ -85,18 +73,6 @@ const PERSON = classNumber('person');
 export interface Stretch {
   readonly at: number;
   readonly count: number;
-}
-
-/** The sentence that sets all instructions aside: worth a finding by itself, and proof only in company. */
-export function setsAllAside(sentences: readonly ReadSentence[]): Stretch | undefined {
-  for (const { sentence, at, count } of wholeSentences(sentences))
-    if (
-      sentence.tokens.present.has(IGNORE) &&
-      ALL_ASIDE().some((order) => orderIsSaid(sentence.tokens, order, saidBefore(sentences, at + count))) &&
-      !isShown(sentence)
-    )
-      return { at, count };
-  return undefined;
 }
 
 export interface CertainPlace extends Certainty, Stretch {}

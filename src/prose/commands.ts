@@ -82,14 +82,7 @@ export function harmOrdered(
     if (!REACHES.test(said)) continue;
     const threat = threatIn(said, judge);
     if (threat === undefined) continue;
-    return {
-      says: RUNS_HARM,
-      threat,
-      isGrave: isToModel,
-      at,
-      count: 1,
-      ...(isToModel ? {} : { isMild: true }),
-    };
+    return { says: RUNS_HARM, threat, isGrave: isToModel, at, count: 1 };
   }
   return undefined;
 }

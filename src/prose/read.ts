@@ -5,7 +5,7 @@
  */
 import { memoOf, once, RecentTexts } from '../text/bounded-memo.ts';
 import type { Threat } from '../vocabulary/signal.ts';
-import { type CertainPlace, certainIn, HIDDEN_COMMAND, setsAllAside } from './certain.ts';
+import { certainIn, HIDDEN_COMMAND } from './certain.ts';
 import type { Certainty } from './certain-rules.ts';
 import { type CommandJudge, harmOrdered } from './commands.ts';
 import { FACT_CARDS } from './facts/fact-list.ts';
@@ -13,7 +13,8 @@ import { FACT_COUNT, factNumber, factSays } from './facts/facts.ts';
 import { BEYOND_PURPOSE } from './facts/other-facts.ts';
 import type { Tokens } from './facts/tokens.ts';
 import { runsHarm } from './harmful-commands.ts';
-import { isAboutAttacks, isReported, withoutMentioned, withoutQuotedWords } from './said/quoted.ts';
+import { knownSaid } from './known/known-said.ts';
+import { isAboutAttacks, isReported, withoutMentioned } from './said/quoted.ts';
 import type { Span } from './undisguise/origins.ts';
 import { disguisesOf, type Undone, type View } from './undisguise/views.ts';
 import { PROSE_KINDS, type ProseKind, thresholdOf, weights } from './weights/model.ts';
@@ -87,7 +88,7 @@ function readAll(whole: string, options: ProseOptions): ProseReading | undefined
 function readViews(text: string, options: ProseOptions): ProseReading | undefined {
   const sentences = readSentences(text, options);
   let best = readView({ text, undone: 'nothing', placeOf: asIs }, sentences, options);
-  if (best?.certain !== undefined) return placed(best);
+  if (best !== undefined && isProof(best)) return placed(best);
   let known: Map<string, Tokens> | undefined;
   for (const view of disguisesOf(text)) {
     // Most sentences are the same in every view.
@@ -108,10 +109,16 @@ interface FoundReading extends Omit<ProseReading, 'place'> {
 
 const placed = ({ placeOf, ...reading }: FoundReading): ProseReading => ({ ...reading, place: placeOf() });
 
+/** What is mild leaves room for more behind a disguise. */
+const isProof = (found: FoundReading): boolean =>
+  found.certain !== undefined && found.certain.isMild !== true;
+
+const rankOf = (found: FoundReading): number => (isProof(found) ? 2 : found.certain === undefined ? 0 : 1);
+
 const isStronger = (one: FoundReading, other: FoundReading): boolean =>
-  one.certain !== undefined
-    ? other.certain === undefined
-    : other.certain === undefined && one.margin > other.margin;
+  rankOf(one) === rankOf(other)
+    ? rankOf(one) === 0 && one.margin > other.margin
+    : rankOf(one) > rankOf(other);
 
 function readView(
   { text, undone, placeOf }: View,
@@ -122,7 +129,7 @@ function readView(
   const certain =
     certainSaid(text, sentences, { kind, purpose }) ??
     (judgeCommand === undefined ? undefined : harmSaid(text, sentences, judgeCommand)) ??
-    (undone === 'an encoding' && runsHarm(text) ? HIDDEN_COMMAND : asideSaid(text, sentences));
+    (undone === 'an encoding' && runsHarm(text) ? HIDDEN_COMMAND : knownSaid(text, sentences));
   const worst = certain === undefined ? worstWindow(sentences, kind, before) : exactWorst(sentences, kind);
   if (worst === undefined) return undefined;
   const { score, from, to } = worst;
@@ -147,17 +154,6 @@ function readView(
     undone,
   };
 }
-
-/** All instructions set aside, outside code and quotations. */
-function asideSaid(text: string, sentences: readonly ReadSentence[]): CertainPlace | undefined {
-  const stretch = setsAllAside(sentences);
-  if (stretch === undefined) return undefined;
-  const said = withoutQuotedWords(text);
-  if (said !== text && setsAllAside(readSentences(said, {})) === undefined) return undefined;
-  return { says: OVERRIDES, threat: 'prompt_injection', isGrave: false, isMild: true, ...stretch };
-}
-
-const OVERRIDES = 'overrides the instructions of the model';
 
 /** What is quoted or told about attacks proves nothing. */
 function certainSaid(text: string, sentences: readonly ReadSentence[], { kind, purpose }: ProseOptions) {
@@ -228,6 +224,21 @@ const HARMFUL = once(() =>
 /** Whether a sentence beside an attack is likely a part of it. */
 export const mayBeOfAttack = (sentence: string): boolean =>
   readSentences(sentence, {}).some(({ facts }) => HARMFUL().some((fact) => facts[fact] === 1));
+
+const GOES_ON = once(() =>
+  [
+    ...['has-order', 'orders-you', 'opens-with-order', 'presses', 'claims-authority', 'names-user'],
+    ...['names-model', 'gives-reason', 'comes-first', 'acts-first'],
+  ].map(factNumber),
+);
+const REFERS =
+  /^\s*(?:this|that|these|those|dies\w{0,2}|das|ceci|cela|c'est|esto|eso|questo|isto|isso|dit|это|这|これ|هذا)(?![\w\p{L}])/iu;
+
+/** Whether a sentence right behind an attack, in the same line, orders, presses or refers to it. */
+export const mayGoOn = (sentence: string): boolean =>
+  REFERS.test(sentence) ||
+  mayBeOfAttack(sentence) ||
+  readSentences(sentence, {}).some(({ facts }) => GOES_ON().some((fact) => facts[fact] === 1));
 
 /** How sure a reading is, from its margin. */
 export const confidenceOf = ({ certain, margin }: ProseReading): number =>

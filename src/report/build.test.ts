@@ -332,3 +332,24 @@ describe('rendering', () => {
     expect(html).toContain('<title>2026-01-02: 1 block</title>');
   });
 });
+
+test('flows are shown, the newest first, each in one line', () => {
+  const carried = [{ tool: 'crm/list_contacts', call_id: 'ab12-1', reads: ['private' as const] }];
+  const flow = { check: 'flow.private-out', act: 'send', decision: 'require_approval', carried } as const;
+  const called = { server: 'mailbox', tool: 'send_email', agent: 'me', flows: [flow] } as const;
+  const events = [
+    event(1, { ...called, decision: 'warn', flow_decision: 'warn' }),
+    event(2, { ...called, decision: 'require_approval', flow_decision: 'require_approval' }),
+  ];
+  const section = buildReport(matterOf(events)).sections.find(({ title }) => title === 'Flows');
+  const line = '`flow.private-out: mailbox/send_email carries crm/list_contacts (private)`';
+  expect(section?.blocks[0]).toEqual({
+    kind: 'table',
+    head: ['time', 'agent', 'ruled', 'flow'],
+    rows: [
+      ['2026-01-03T00:00:00.000Z', '`me`', 'asked about', line],
+      ['2026-01-02T00:00:00.000Z', '`me`', 'warned of', line],
+    ],
+  });
+  expect(buildReport(matterOf([allowed])).sections.map(({ title }) => title)).not.toContain('Flows');
+});

@@ -9,6 +9,7 @@ import { adviceOf, guardAdvice, routeAdvice } from './advice.ts';
 import { evidenceSection, policySection, redactionSection, traceClaims } from './calls.ts';
 import { type DropInterval, degradationSection } from './degradation.ts';
 import type { ReportFacts } from './facts.ts';
+import { flowSections } from './flow-section.ts';
 import { firstOf, guardingSection } from './guarding-section.ts';
 import { inventorySection, named } from './inventory.ts';
 import {
@@ -97,6 +98,7 @@ function guarding({ facts, titleOf }: ReportInput, { calls: judged }: Parts): Se
   return [
     guardingSection(facts, judged, guardAdvice(facts)),
     evidenceSection(facts, judged, titleOf),
+    ...flowSections(facts, judged),
     withBlocks(policySection(facts, judged), quarantineBlocks(facts, judged)),
   ];
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { isApprovedRun, MOST_BETWEEN, ON_CALLS } from '../evidence/folds/approved-runs.ts';
 import type { Fold } from '../evidence/folds/fold.ts';
+import { recordedLine } from '../flows/recorded-flows.ts';
 import { isCanary } from '../vocabulary/events/canary-session.ts';
 import type { AnyEvent, EventOf, LedgerEvent } from '../vocabulary/events/event.ts';
 import { DECISIONS, stops } from '../vocabulary/orders.ts';
@@ -53,6 +54,13 @@ const stoppedSchema = z.strictObject({
 });
 type StoppedFacts = z.infer<typeof stoppedSchema>;
 
+const flowFactsSchema = z.strictObject({
+  time: z.string(),
+  agent: z.string(),
+  decision: z.string(),
+  line: z.string(),
+});
+
 const factsSchema = z.strictObject({
   firstTime: z.string().nullable(),
   lastTime: z.string().nullable(),
@@ -83,6 +91,8 @@ const factsSchema = z.strictObject({
   tools: z.record(z.string(), guardedSchema),
   days: z.record(z.string(), countsSchema),
   routes: z.record(z.string(), routeSchema),
+  /** The newest flows, each drawn in one line. */
+  flows: z.array(flowFactsSchema),
   latency: histogramSchema,
   redactions: countsSchema,
   detections: countsSchema,
@@ -103,13 +113,14 @@ const MOST_ROUTES = 200;
 const MOST_DAYS = 4_000;
 const MOST_DECIDERS = 200;
 const MOST_GUARDED = 500;
+const MOST_FLOWS = 50;
 export const OTHERS = 'others';
 /** Beside the decisions: stopped, and then run by a person's approval. */
 export const APPROVED = 'approved';
 
 export const reportFold: Fold<ReportFacts> = {
   name: 'report',
-  version: 10,
+  version: 11,
   schema: factsSchema,
   initial: () => ({
     firstTime: null,
@@ -130,6 +141,7 @@ export const reportFold: Fold<ReportFacts> = {
     tools: {},
     days: {},
     routes: {},
+    flows: [],
     latency: newHistogram(),
     redactions: {},
     detections: {},
@@ -203,10 +215,19 @@ function countRuling(facts: ReportFacts, event: AnyEvent): void {
     facts.stopped.push(stoppedBy(event, decision));
     if (facts.stopped.length > MOST_BETWEEN) facts.stopped.shift();
   }
+  if (isCall) countFlows(facts, event);
   for (const check of checks) {
     const known = facts.checks[check];
     facts.checks[check] = { ...seen(known, time), stopped: (known?.stopped ?? 0) + (isStopped ? 1 : 0) };
   }
+}
+
+function countFlows(facts: ReportFacts, event: AnyEvent): void {
+  const { time, agent = '', server, tool, flows = [], flow_decision: decision = 'allow' } = event;
+  const called = [server, tool].filter(Boolean).join('/');
+  for (const flow of flows)
+    facts.flows.push({ time, agent, decision, line: recordedLine(called, flow, false) });
+  facts.flows.splice(0, facts.flows.length - MOST_FLOWS);
 }
 
 function stoppedBy(event: AnyEvent, decision: StoppedFacts['decision']): StoppedFacts {

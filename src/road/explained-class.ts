@@ -1,5 +1,5 @@
 import type { FlowClass } from '../answers/shared-fields.ts';
-import type { ToolClass } from '../vocabulary/flow.ts';
+import type { FlowFacts, ToolClass } from '../vocabulary/flow.ts';
 
 /** As every door returns it. */
 export const spellClass = ({ reads, acts, assumes = [] }: ToolClass): FlowClass => ({
@@ -7,3 +7,6 @@ export const spellClass = ({ reads, acts, assumes = [] }: ToolClass): FlowClass 
   acts: [...acts],
   assumes: [...assumes],
 });
+
+export const spellFlows = ({ flows = [] }: Partial<FlowFacts> = {}) =>
+  flows.map(({ check, decision, act, path, line }) => ({ check, decision, act, path, line }));

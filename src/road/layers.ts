@@ -3,7 +3,9 @@
  * arguments; a line here picks those out of a fact. A layer without an opinion returns undefined. Adding one is its file
  * and one line below.
  */
+
 import { assessFlows, isOfFlows } from '../flows/assess-flows.ts';
+import { flowModeOf } from '../flows/flow-settings.ts';
 import { assessAccess } from '../policy/access.ts';
 import { assessDestructive } from '../policy/destructive-tools.ts';
 import { type GateFinding, gate as gateOf } from '../policy/gate.ts';
@@ -39,7 +41,11 @@ const gate: Assessor<Assessed> = ({ findings, riskState, degraded }, policy) => 
   return { layer: 'gate', decision, reason };
 };
 
-const flows: Assessor<Assessed> = ({ findings }) => assessFlows(findings.filter(isOfFlows), 'on');
+const flows: Assessor<Assessed> = ({ findings, screened: { sent, caller } }, policy) =>
+  assessFlows(
+    findings.filter(isOfFlows),
+    flowModeOf(policy.flows, { server: sent.server, agent: caller.agent }),
+  );
 
 const rules: Assessor<Assessed> = ({ screened, findings, riskState, degraded }, policy, { time }) => {
   // Rules are about calls: one that denies all of them must not keep a client from being greeted.

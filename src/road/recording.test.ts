@@ -5,6 +5,7 @@ import { digestWith } from '../evidence/digest.ts';
 import { indexExceptions } from '../policy/exceptions.ts';
 import { DEFAULT_GATE_POLICY } from '../policy/gate.ts';
 import type { AnyEvent, EventDraft } from '../vocabulary/events/event.ts';
+import type { FlowFacts } from '../vocabulary/flow.ts';
 import { decide } from './judging/with-checks.ts';
 import { record } from './road.ts';
 
@@ -129,4 +130,48 @@ test('of everyday calls about one in a hundred is recorded, and always the same 
   expect(first.length).toBeLessThan(20);
   expect(await sampled()).toEqual(first);
   expect(await sampled({ sampleRate: 0 })).toEqual([]);
+});
+
+test('of a flow the event has what the table found, what the layer decided, and where the values came from', async () => {
+  const ledger = fakeLedger();
+  const flow: FlowFacts = {
+    ...{ acts: ['send'], reads: [] },
+    flows: [
+      {
+        ...{
+          check: 'flow.crossed',
+          decision: 'require_approval',
+          act: 'send',
+          path: '$.to',
+          isGrantable: true,
+        },
+        named: { tool: 'browser/fetch', reads: ['outside'], isAssumed: false, callId: 'ab12-1' },
+        carried: [{ tool: 'crm/list_contacts', reads: ['private'], isAssumed: false, callId: 'ab12-2' }],
+        line: 'browser/fetch (outside) names the destination → mailbox/send_email carries crm/list_contacts (private)',
+      },
+    ],
+  };
+  const ruled = decideOn(
+    { tool: 'mcp__mailbox__send_email', arguments: { to: 'ann@partner.example', body: 'Hello.' } },
+    { flow },
+  );
+  await record(ruled, { ...roadOf(), ledger: () => ledger }, { projectSalt: '/p' });
+  const [event] = ledger.drafts;
+  expect(event).toMatchObject({
+    ...{
+      decision: 'require_approval',
+      flow_decision: 'require_approval',
+      flow_acts: ['send'],
+      flow_reads: [],
+    },
+    checks: ['flow.crossed'],
+    flows: [
+      {
+        ...{ check: 'flow.crossed', act: 'send', decision: 'require_approval' },
+        named: { tool: 'browser/fetch', call_id: 'ab12-1', reads: ['outside'] },
+        carried: [{ tool: 'crm/list_contacts', call_id: 'ab12-2', reads: ['private'] }],
+      },
+    ],
+  });
+  expect(JSON.stringify(event)).not.toContain('partner');
 });

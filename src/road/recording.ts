@@ -1,5 +1,6 @@
 /** What is recorded of a ruled call, and whether. */
 import type { Ledger } from '../evidence/ledger.ts';
+import { recordedFlows } from '../flows/recorded-flows.ts';
 import { checksBehind } from '../policy/checks-behind.ts';
 import { evaluateSampling, type SamplingRuling } from '../policy/sampling.ts';
 import { lastingBeside } from '../screening/beside.ts';
@@ -115,6 +116,17 @@ function decidersOf({ opinions, ruling }: Ruled<Understood>): { decided_by?: str
   return sources.length === 0 ? {} : { decided_by: [...new Set(sources)].slice(0, 16) };
 }
 
+/** What it flows from, by tools, labels and the ids of calls, and what the layer of flows makes of it. */
+function flowFields({ context: { flow }, ruling }: Ruled<Understood>) {
+  if (flow === undefined || flow.flows.length === 0) return {};
+  const decided = ruling.trace.find(({ layer }) => layer === 'flows')?.decision;
+  return {
+    flows: recordedFlows(flow.flows),
+    ...{ flow_reads: [...flow.reads], flow_acts: [...flow.acts] },
+    ...(decided === undefined ? {} : { flow_decision: decided }),
+  };
+}
+
 /** A name in it that is not valid in the ledger is left out: `agents.deny`. */
 const recordable = (source: string): string =>
   EVENT_FIELDS.rule.safeParse(source).success ? source : source.replace(/\..*\./s, '.');
@@ -158,6 +170,7 @@ export function appendRuled(
     checks: checksOf(ruled),
     ...rulesOf(ruled),
     ...decidersOf(ruled),
+    ...flowFields(ruled),
     redaction_status: 'not_applicable',
     ...(sessionId === undefined ? {} : { session_id: sessionId }),
     ...(providerHost === undefined ? {} : { provider_host: providerHost }),

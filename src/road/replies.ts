@@ -7,6 +7,7 @@ import { screenReply } from '../checks/reply-screening.ts';
 import type { Ledger } from '../evidence/ledger.ts';
 import { sessionIdOf } from '../evidence/session-id.ts';
 import type { ProposedCall } from '../screening/contract/call.ts';
+import { secretsOfReply } from '../screening/replies/reply-secrets.ts';
 import { asFetched, type ReplyLimits, understandReply } from '../screening/replies/understand-reply.ts';
 import type { ReplyScreening } from '../screening/screen-reply.ts';
 import { type ReplyFacts, replyFacts } from '../screening/session/reply-facts.ts';
@@ -54,10 +55,8 @@ export interface RecordedReply extends RuledReply {
 }
 
 /** An order to the model was found in it, removed or not. */
-export const isOrdering = (
-  facts: Pick<ReplyFacts, 'orders'> | undefined,
-  { left }: Pick<ReplyScreening, 'left'>,
-): boolean => (facts?.orders.length ?? 0) > 0 || (left !== undefined && left !== 'info');
+export const isOrdering = (facts: Pick<ReplyFacts, 'orders'> | undefined): boolean =>
+  (facts?.orders.length ?? 0) > 0;
 
 export interface ReplyRoad {
   /** Opened when something is recorded, not before. */
@@ -89,10 +88,12 @@ export interface ReplyWork {
 
 export function screenReplyWork({ call, reply, context, limits, session }: ReplyWork): ReplyScreening {
   const subject = understandReply(call, reply, context, limits);
-  const screening = screenReply(subject);
+  const mayBeSecret = secretsOfReply(call, reply, subject.texts);
+  const remembered = mayBeSecret.length === 0 ? {} : { mayBeSecret };
+  const screening = { ...screenReply(subject), ...remembered };
   if (screening.left === undefined || session === undefined) return screening;
   const fetched = asFetched(subject, session);
-  return fetched === undefined ? screening : screenReply(fetched);
+  return fetched === undefined ? screening : { ...screenReply(fetched), ...remembered };
 }
 
 export async function screenReceived(
@@ -156,12 +157,12 @@ function structureOf(reply: JsonValue | undefined): JsonValue | undefined {
 /** On the disk when the promise resolves. */
 export async function recordReply(ruled: RuledReply, road: ReplyRoad): Promise<RecordedReply> {
   const { call, caller, session, reply, screening, screeningMs, opinion, recorded, cameBack } = ruled;
+  const facts = session === undefined ? undefined : replyFacts(call, screening);
   const isNews = cameBack !== undefined && cameBack.reads.length + cameBack.sinks.length > 0;
   if (opinion.decision === 'allow' && recorded === undefined && !isNews)
-    return { ...ruled, eventId: undefined };
+    return { ...ruled, eventId: undefined, facts };
   const ledger = road.ledger();
   const secrets = secretsIn(screening);
-  const facts = session === undefined ? undefined : replyFacts(call, screening.removed);
   const files = sessionRepliesOf(facts, ledger.digest, cameBack);
   const { eventId } = await ledger.append({
     type: 'tool_call.returned',

@@ -9,6 +9,7 @@ const screening = (found: Partial<ReplyScreening>): ReplyScreening => ({
   withheld: new Map(),
   removed: new Map(),
   left: undefined,
+  warned: new Set<string>(),
   ...found,
 });
 const [replacing, denying] = [{ canReplace: true }, { canReplace: false }];

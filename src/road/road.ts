@@ -13,7 +13,7 @@ import type { SamplingRuling } from '../policy/sampling.ts';
 import type { CallSubject } from '../screening/contract/call.ts';
 import { raised } from '../screening/session/raised.ts';
 import type { Call, Proposed } from '../vocabulary/call.ts';
-import type { CallFacts } from '../vocabulary/call-context.ts';
+import type { CallFacts, SentPieces } from '../vocabulary/call-context.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import type { Finding } from '../vocabulary/finding.ts';
 import { type RiskState, stops, strictest } from '../vocabulary/orders.ts';
@@ -80,6 +80,8 @@ export interface Understood {
   /** Where it sends something, by `sinksOf`; what it does, by `effectLines`. */
   readonly sinks?: readonly string[];
   readonly effects?: readonly string[];
+  /** What it sends of the session's secrets. */
+  readonly sent?: SentPieces;
   /** Which programs its command runs, by `calledPrograms`. */
   readonly programs?: readonly string[];
 }

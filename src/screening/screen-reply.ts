@@ -16,6 +16,10 @@ export interface ReplyScreening extends Screening {
   readonly withheld: ReadonlyMap<CheckId, readonly string[]>;
   /** The removed parts themselves, by the same id. They are never recorded or shown. */
   readonly removed: ReadonlyMap<CheckId, readonly Removed[]>;
+  /** What may be a secret in it, for the memory of the session alone. */
+  readonly mayBeSecret?: readonly string[];
+  /** Ids under which something was found that the user is warned of, and that stays in the texts. */
+  readonly warned: ReadonlySet<CheckId>;
   /** The highest severity of what was found and stays in the texts; undefined if there is nothing. */
   readonly left: Severity | undefined;
 }
@@ -24,9 +28,9 @@ export function screenReply(subject: ReplySubject, checks: readonly ReplyCheck[]
   const tally = emptyTally();
   const run = new ReplyRun(subject);
   for (const check of checks) runCheck(check.card, () => run.inspect(check), tally);
-  const { texts, withheld, removed, left } = run;
+  const { texts, withheld, removed, warned, left } = run;
   const coverage = coverageOf(tally, subject.capped);
-  return { signals: tally.signals, coverage, texts, withheld, removed, left };
+  return { signals: tally.signals, coverage, texts, withheld, removed, warned, left };
 }
 
 /** Counted here and not from the signals, of which only a limited number is kept. */
@@ -34,6 +38,7 @@ class ReplyRun {
   texts: readonly TextSubject[];
   readonly withheld = new Map<CheckId, string[]>();
   readonly removed = new Map<CheckId, Removed[]>();
+  readonly warned = new Set<CheckId>();
   left: Severity | undefined;
   readonly #subject: ReplySubject;
 
@@ -45,8 +50,11 @@ class ReplyRun {
   *inspect({ card, recordedAs, inspectReply }: ReplyCheck): Generator<Observation> {
     const changed = new Map<string, string>();
     for (const { withheld, ...seen } of inspectReply({ ...this.#subject, texts: this.texts })) {
-      if (withheld === undefined) this.left = mostSevere(seen.severity ?? card.severity, this.left ?? 'info');
-      else {
+      if (withheld === undefined) {
+        const severity = seen.severity ?? card.severity;
+        this.left = mostSevere(severity, this.left ?? 'info');
+        if (severity !== 'info') this.warned.add(recordedAs);
+      } else {
         changed.set(seen.path, withheld.text);
         const kinds = this.withheld.get(recordedAs) ?? [];
         for (const kind of withheld.kinds) kinds.push(kind);

@@ -22,7 +22,10 @@ const MOST_SUBJECTS = 128;
 /** Of a session, of each kind of small facts. */
 const MOST_FACTS = 256;
 const BYTES_OF_FACT = 48;
+const MOST_OPENED = 16;
+const LONGEST_PLACE = 2_048;
 const MOST_MAILS = 3;
+const FEW_MAILS = 2;
 /** A value in more replies is no one's. */
 const FEW_REPLIES = 2;
 /** Not a server: what the user says and calls send is counted apart. */
@@ -54,6 +57,8 @@ export class FlowMemory implements Recall {
   readonly #sent = new ReplyIndex({ slots: 4_096, segments: 2, replies: 1 });
   readonly #said = new ReplyIndex({ slots: 4_096, segments: 2, replies: 1 });
   readonly #saidPassages = new ReplyIndex({ slots: 4_096, segments: 2, replies: 1 });
+  /** The address that each server was last at. */
+  readonly #opened = new Map<string, string>();
   readonly #used = new Map<number, true>();
   readonly #files = new Map<number, number>();
   readonly #defined = new Map<number, true>();
@@ -92,7 +97,7 @@ export class FlowMemory implements Recall {
   }
 
   /** A call that runs. */
-  called(given: Readonly<Record<string, JsonValue>>, places: readonly string[] = []): void {
+  called(given: Readonly<Record<string, JsonValue>>, server: string, places: readonly string[] = []): void {
     this.#at += 1;
     const send = this.#sent.into(USER, this.#at);
     for (const text of stringsIn(given)) {
@@ -101,7 +106,10 @@ export class FlowMemory implements Recall {
       for (const gram of gramsOf(text, this.#key)) send(gram);
     }
     for (const place of places) put(this.#used, hashOf(place, this.#key), true);
-    const written = writtenFromOutside(readArguments(given), this);
+    const leaves = readArguments(given);
+    const opened = leaves.find(({ place }) => place === 'url');
+    if (opened !== undefined && opened.text.length <= LONGEST_PLACE) this.#open(server, opened.text);
+    const written = writtenFromOutside(leaves, this);
     const index = written === undefined ? -1 : this.#replies.indexOf(written.from);
     for (const file of written?.files ?? []) put(this.#files, hashOf(fileName(file), this.#key), index);
   }
@@ -259,17 +267,21 @@ export class FlowMemory implements Recall {
   sharesSubject(one: RecalledReply, other: RecalledReply): boolean {
     const [first, second] = [one as KeptReply, other as KeptReply];
     // A list of many people is about none of them.
-    if (second.mails > MOST_MAILS) return false;
+    if (first.mails > FEW_MAILS || second.mails > MOST_MAILS) return false;
     if (meets(first.subject, second.subject)) return true;
     // The orders of a customer who is known by a number that the ticket does not have.
     return this.#replies.all.some(
       (third) =>
         third !== first &&
-        third.mails <= MOST_MAILS &&
+        third.mails <= FEW_MAILS &&
         third.at < second.at &&
         meets(first.subject, third.subject) &&
         meets(third.subject, second.subject),
     );
+  }
+
+  openedAt(server: string): string | undefined {
+    return this.#opened.get(server);
   }
 
   wasUsed(place: string): boolean {
@@ -283,6 +295,13 @@ export class FlowMemory implements Recall {
 
   #all(of: ReplyIndex, value: string): readonly RecalledReply[] {
     return of.repliesWith(hashOf(value, this.#key)).flatMap((index) => this.#replies.at(index) ?? []);
+  }
+
+  #open(server: string, url: string): void {
+    this.#opened.delete(server);
+    this.#opened.set(server, url);
+    const [oldest] = this.#opened.keys();
+    if (this.#opened.size > MOST_OPENED && oldest !== undefined) this.#opened.delete(oldest);
   }
 
   #meet(recipients: readonly (readonly string[])[]): void {
@@ -326,7 +345,7 @@ export class FlowMemory implements Recall {
 }
 
 /** Two replies of one day are not about one thing. */
-const DATE = /^\d{4}-\d{2}|^\d{1,2}[.:/]\d{2}|^(?:19|20)\d{2,10}$|[.,]\d{1,2}$/;
+const DATE = /^\d{4}-\d{2}|^\d{1,2}[.:/]\d{2}|^(?:19|20)\d{2,10}$|^\d{1,3}(?:[.,']?\d{3})*[.,]\d{1,2}$/;
 
 /** Addresses, ids, accounts, telephone numbers and large amounts. */
 const RARE = /[\p{L}\p{N}][\p{L}\p{N}._%+@:/-]{4,120}[\p{L}\p{N}]/gu;

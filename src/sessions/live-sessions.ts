@@ -6,6 +6,7 @@ import { createHmac } from 'node:crypto';
 import type { Clock } from '../ports/files.ts';
 import { emptySession } from '../screening/session/empty-session.ts';
 import { broughtFirst, type ReplyFacts } from '../screening/session/reply-facts.ts';
+import { withPrints } from '../screening/session/secret-prints.ts';
 import type { Paths, SessionFacts } from '../vocabulary/call-context.ts';
 
 /** An older one starts anew. */
@@ -49,29 +50,27 @@ export class LiveSessions {
 
   /** What a call left on the disk. What replies left may have grown since the call was judged. */
   keepFiles(session: string, after: SessionFacts, idleMs?: number): void {
-    const { orders, secrets, sinks, broughtBy } = this.factsOf(session, idleMs);
+    const { orders, secrets, prints, sent, sinks, broughtBy } = this.factsOf(session, idleMs);
     if (after === emptySession) return;
-    const isPlain = orders === undefined && secrets === undefined && sinks === undefined;
+    const kept = present({ orders, secrets, prints, sent, sinks });
     this.keep(
       session,
-      isPlain
+      Object.keys(kept).length === 0
         ? after
-        : {
-            ...after,
-            ...present({ orders, secrets, sinks }),
-            ...(broughtBy === undefined ? {} : { broughtBy }),
-          },
+        : { ...after, ...kept, ...(broughtBy === undefined ? {} : { broughtBy }) },
     );
   }
 
   /** What a reply of this server added. */
   hear(session: string, server: string, added: ReplyFacts, idleMs?: number): void {
-    const { orders, secrets } = added;
+    const { orders, secrets, known = [] } = added;
     const facts = this.factsOf(session, idleMs);
+    const prints = withPrints(facts.prints, this.#key, server, known);
     this.keep(session, {
       ...facts,
       ...(orders.length === 0 ? {} : { orders: this.#grown(facts.orders, server, orders) }),
       ...(secrets.length === 0 ? {} : { secrets: this.#grown(facts.secrets, server, secrets) }),
+      ...(prints === undefined ? {} : { prints }),
       broughtBy: broughtFirst(facts.broughtBy, added),
     });
   }
@@ -83,7 +82,7 @@ export class LiveSessions {
   }
 }
 
-type Kept = Pick<SessionFacts, 'orders' | 'secrets' | 'sinks'>;
+type Kept = Pick<SessionFacts, 'orders' | 'secrets' | 'prints' | 'sent' | 'sinks'>;
 
 const present = (kept: { readonly [Kind in keyof Kept]: Kept[Kind] | undefined }): Kept =>
   Object.fromEntries(Object.entries(kept).filter(([, paths]) => paths !== undefined));

@@ -89,6 +89,10 @@ export interface SessionFacts {
   readonly orders?: Paths;
   /** Secrets that servers returned, by `secretName`: keyed digests, which can be asked for and never read out. */
   readonly secrets?: Paths;
+  /** Values that may be secrets, recognised in pieces as well. They do not make the session a watched one. */
+  readonly prints?: SecretPrints;
+  /** What the last calls sent of them. */
+  readonly sent?: readonly SentPieces[];
   /** Where calls of the session sent something, by `sinksOf`. */
   readonly sinks?: Paths;
   /** What replies were whose values nothing remembers any more: then the labels alone rule. */
@@ -96,6 +100,16 @@ export interface SessionFacts {
   /** The tools whose results first brought an order to the model, and a secret, for people: `server/tool`. */
   readonly broughtBy?: BroughtBy;
 }
+
+/** Of what may be a secret in what servers returned: see `secret-prints.ts`. */
+export interface SecretPrints {
+  readonly key: string;
+  /** By server, the digest of each secret, and those of its pieces by their places: from the front, then from behind. */
+  readonly servers: ReadonlyMap<string, ReadonlyMap<string, Uint32Array>>;
+}
+
+/** Which places of which secrets a call sent. */
+export type SentPieces = ReadonlyMap<string, readonly number[]>;
 
 export interface BroughtBy {
   readonly orders?: string;

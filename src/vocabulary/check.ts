@@ -16,6 +16,15 @@ export const checkIdSchema = z
   .regex(/^[a-z][a-z0-9]*(?:[.-][a-z0-9]+)+$/, 'is not the id of a check, like destructive.git');
 export type CheckId = z.infer<typeof checkIdSchema>;
 
+/** Ids of checks that others replaced: documents that name them keep their meaning. */
+export const FORMER_CHECKS: Readonly<Record<string, CheckId>> = { 'session.sink': 'flow.watched' };
+
+/** Of a check, its id and those that it had before. */
+export const namesOfCheck = (id: string): string[] => [
+  id,
+  ...Object.keys(FORMER_CHECKS).filter((former) => FORMER_CHECKS[former] === id),
+];
+
 /** A check's documentation: the docs page and `explain` are printed from it. */
 export const checkCardSchema = z.strictObject({
   id: checkIdSchema,

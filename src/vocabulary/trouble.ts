@@ -418,9 +418,13 @@ export const TROUBLES = {
     sentence: 'the call has no argument {name} that a grant can leave open',
     hint: '`tokenauditor approvals show CODE` shows its arguments',
   },
+  'approval.no_flow_grant': {
+    sentence: 'the flows of the call {code} cannot be granted: {=why}',
+    hint: 'leave out --flow to allow exactly this call once',
+  },
   'approval.once_only': {
     sentence: 'the call {code} was stopped by a hook, and can be allowed once at a time',
-    hint: 'leave out --for',
+    hint: 'leave out --for and --flow',
   },
   'approval.lost': {
     sentence:

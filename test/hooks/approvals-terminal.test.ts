@@ -12,6 +12,7 @@ import type { QuestionPlace } from '../../src/approvals/question-files.ts';
 import { wantedOf } from '../../src/approvals/question-shown.ts';
 import { takeApproval } from '../../src/approvals/take-approval.ts';
 import { openLedger } from '../../src/evidence/ledger.ts';
+import type { FlowCheck } from '../../src/vocabulary/flow.ts';
 import { ports } from '../fixtures/ledger-processes.ts';
 
 const PYTHON = '/usr/bin/python3';
@@ -69,6 +70,28 @@ const ask = (text: string): Promise<string> =>
     const question = await askPerson(waiting(text, place), asking, limits, place);
     return question.kind === 'open' ? question.code : '';
   });
+const askFlow = (check: FlowCheck): Promise<string> =>
+  inPlace(async (place) => {
+    const call = {
+      server: 'mailbox',
+      tool: 'send_email',
+      arguments: { to: 'ann@partner.example', body: check },
+    };
+    const carried = [{ tool: 'crm/list_contacts', reads: ['private'], isAssumed: false }] as const;
+    const what = { check, decision: 'require_approval', act: 'send', path: '$.to' } as const;
+    const flow = { ...what, carried, line: 'It flows.', isGrantable: check !== 'flow.dictated' };
+    const trace = [{ layer: 'flows', decision: 'require_approval', reason: 'It flows.' } as const];
+    const question = await askPerson(
+      {
+        ...{ call, findings: [], ruling: { decision: 'require_approval', trace } },
+        ...{ digest: approvalDigest(call, asking, place.ledger()), asked: { flows: [flow], acts: ['send'] } },
+      },
+      asking,
+      { expiry: 15, open: 50, perHour: 50 },
+      place,
+    );
+    return question.kind === 'open' ? question.code : '';
+  });
 /** Whether the call may run now. */
 const runs = (text: string): Promise<boolean> =>
   inPlace(
@@ -108,6 +131,24 @@ describe.skipIf(!hasPython || !isOwner)('on a real terminal', () => {
     expect([status, await runs('approved'), await runs('approved')]).toEqual([0, true, false]);
     const again = onTerminal(['approve', code], '@Type allow\nallow\n');
     expect([again.status, await runs('approved')]).toEqual([2, false]);
+  }, 120_000);
+
+  test('a person grants flows after seeing what that covers; where they cannot be granted, the reason is given', async () => {
+    const code = await askFlow('flow.private-out');
+    const { status, text } = onTerminal(['approve', code, '--flow', '--days', '7'], '@Type allow\nallow\n');
+    expect(text).toContain('what the grant covers');
+    expect(text).toContain('flow.private-out: send by mailbox/send_email to ann@partner.example');
+    expect(text).toContain('to allow these flows for 7 days;');
+    expect([status, text]).toEqual([
+      0,
+      expect.stringMatching(/is approved until .*, as the grant [0-9a-f]{32}/),
+    ]);
+    const dictated = await askFlow('flow.dictated');
+    const refused = onTerminal(['approve', dictated, '--flow'], '@Type allow\nallow\n');
+    expect(refused.status).toBe(2);
+    expect(refused.text).toContain('cannot be granted: someone other than you names where');
+    expect((await outcome(dictated)).state).toBe('pending');
+    expect(onTerminal(['approve', dictated, '--flow', '--days', '31'], '').status).toBe(2);
   }, 120_000);
 
   test('a person denies with a reason for the model, and it cannot be approved afterwards', async () => {

@@ -3,6 +3,7 @@
  * in `screen --json`, in its `--jsonl` lines, over MCP and in the library.
  */
 import { z } from 'zod';
+import { ACTS, FLOW_CHECKS } from '../../vocabulary/flow.ts';
 import { decisionSchema, riskStateSchema, severitySchema } from '../../vocabulary/order-schemas.ts';
 import { LAYERS } from '../../vocabulary/ruling.ts';
 import { checkedFields, confidenceSchema, gapsSchema, lineId } from '../shared-fields.ts';
@@ -74,11 +75,24 @@ export const rulingSchema = z.strictObject({
 export type Ruling = Camel<Wire<typeof rulingSchema>>;
 export type RulingFinding = Ruling['findings'][number];
 
-/** Exceptions are present only if one was used. */
+export const flowsSchema = z
+  .array(
+    z.strictObject({
+      check: z.enum(FLOW_CHECKS).describe('The row of the table of flows'),
+      decision: decisionSchema.describe('With `flows.mode: on`'),
+      act: z.enum(ACTS).describe('What the call does'),
+      path: z.string().describe('JSON path of the argument that says where it goes, or what it acts on'),
+      line: z.string().describe('The flow in one line, without a value of the call'),
+    }),
+  )
+  .describe('What the call does with earlier replies; the first decides');
+
+/** Exceptions and flows are present only if there are any. */
 export const rulingLineSchema = z.strictObject({
   ...lineId,
   ...rulingSchema.pick({ decision: true, risk_state: true, findings: true }).shape,
   exceptions: rulingSchema.shape.exceptions.optional(),
+  flows: flowsSchema.optional(),
 });
 export type RulingLine = Wire<typeof rulingLineSchema>;
 

@@ -1,5 +1,6 @@
 /** Calls that wait for a person, and what people allowed for more than one call. */
 import { z } from 'zod';
+import { ACTS, FLOW_CHECKS } from '../../vocabulary/flow.ts';
 import { decisionSchema } from '../../vocabulary/order-schemas.ts';
 import { LAYERS } from '../../vocabulary/ruling.ts';
 import type { Wire } from '../wire-names.ts';
@@ -31,6 +32,23 @@ const questionSchema = z.strictObject({
   rules: z.array(z.string()).describe('Ids of the rules behind it, for a call that was stopped'),
   reasons: z.array(z.string()).describe('What was found'),
   effects: z.array(z.string()).describe('Of a command: what it does'),
+  flows: z
+    .array(
+      z.strictObject({
+        check: z.enum(FLOW_CHECKS).describe('The row of the table of flows'),
+        line: z.string().describe('The flow in one line, with its destination'),
+        grant: z
+          .string()
+          .nullable()
+          .describe('What `approvals approve CODE --flow` would let through; null: it is refused'),
+        own: z
+          .string()
+          .nullable()
+          .describe('What `flows.own` could list if the destination is your own; null: nothing'),
+        named_by_others: z.boolean().describe('Whether text that outsiders can write names the destination'),
+      }),
+    )
+    .describe('The flows for which it is asked about'),
   preview: z
     .array(
       z.strictObject({
@@ -53,6 +71,18 @@ const grantSchema = z.strictObject({
   server: z.string().nullable().describe('The server of the tool'),
   tool: z.string().nullable().describe('The tool'),
   free: z.array(z.string()).describe('Arguments that may differ; all others are as they were approved'),
+  flows: z
+    .array(
+      z.strictObject({
+        check: z.enum(FLOW_CHECKS).describe('The row of the table of flows'),
+        act: z.enum(ACTS).describe('What the call does'),
+        sources: z
+          .array(z.string())
+          .describe('Tools whose content it may carry, or whose replies name the destination'),
+        covers: z.string().nullable().describe('What it lets through; null if that can no longer be read'),
+      }),
+    )
+    .describe('For a grant of flows: which; empty for one of calls'),
   since: z.string().describe('When it was given'),
   until: z.string().describe('When it ends'),
   last_used: z.string().nullable().describe('When it let a call through last; null: never'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { decisionSchema } from '../../vocabulary/order-schemas.ts';
+import { flowsSchema } from '../calls/ruling.answer.ts';
 import { flowClassSchema } from '../shared-fields.ts';
 import type { Wire } from '../wire-names.ts';
 
@@ -50,6 +51,7 @@ export const policyExplainSchema = z.strictObject({
     .describe(
       'What the call reads and does, as far as is known here; null if it was stopped before it was read',
     ),
+  flows: flowsSchema,
   layers: z
     .array(
       z.strictObject({

@@ -1,6 +1,7 @@
 /** What guards the gateway, and what it found: `security` and `status`. */
 import { z } from 'zod';
 import { FAIL_MODES } from '../../vocabulary/document/guarding.ts';
+import { FLOW_MODES } from '../../vocabulary/flow.ts';
 import { HOSTS } from '../../vocabulary/hook-request.ts';
 import { SCAN_THREATS } from '../../vocabulary/scanning/scan-words.ts';
 import { scanCountsSchema, scanLogEntriesSchema, scanLogSchema } from '../calls/content.answer.ts';
@@ -122,6 +123,24 @@ export const statusSchema = z.strictObject({
   judging: judgingSchema
     .optional()
     .describe('The judge of sampled calls; left out while the policy cannot be read'),
+  flows: z
+    .strictObject({
+      mode: z
+        .enum(FLOW_MODES)
+        .optional()
+        .describe(
+          'For all calls; agents and servers may have another. Left out while the policy cannot be read',
+        ),
+      asked: z.number().describe('Calls that a person was asked about because of a flow'),
+      blocked: z.number().describe('Calls that were blocked because of a flow'),
+      would_ask: z
+        .number()
+        .describe(
+          'Calls that passed with a warning because of the mode `warn`: a person would have been asked, or they would have been blocked',
+        ),
+      since: z.string().nullable().describe('When the first of them was recorded; null: there is none'),
+    })
+    .describe('What a session had read, and where it would have gone'),
   listening: residentStatusSchema
     .optional()
     .describe('The process of this folder: `up`, or a resident; absent if none is running'),

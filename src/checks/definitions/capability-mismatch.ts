@@ -12,8 +12,12 @@ export const capabilityMismatch: DefinitionCheck = {
     title: 'Tool reaches beyond its stated purpose',
     reads: ['tool'],
     tier: 'soft',
+    also: {
+      tier: 'hard',
+      when: 'a parameter that demands the conversation or the instructions of the model',
+    },
     severity: 'medium',
-    sees: 'A suspicious sentence or parameter of a tool that touches secrets, files, the conversation, memory, commands, money or protections although the name and first sentence of the tool promise something that needs none of them; a parameter that is named after a shell command, SQL or a webhook, or described as code to run or an address to send to, which nothing explains.',
+    sees: 'A suspicious sentence or parameter of a tool that touches secrets, files, the conversation, memory, commands, money or protections although the name and first sentence of the tool promise something that needs none of them; a parameter that is named after a shell command, SQL or a webhook, or described as code to run or an address to send to, or that collects the conversation or the system prompt, which nothing explains.',
     matters:
       'A calculator that asks for the conversation is an exfiltration channel: the model fills in the parameter, and no one reviews it.',
     remedy: 'Ask the author what the access is for; if there is no answer, do not use the tool.',

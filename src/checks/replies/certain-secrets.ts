@@ -26,15 +26,15 @@ const CERTAIN_STRUCTURES = new Set([
 const HARMLESS =
   /^(?:google\.api-key|wordpress\.salt|blockfrost\.|pypi\.test-)|[.-](?:key-id|secret-id|test-\w+(?:-\w+)*|sandbox-key|endpoint-key|public-api-token|authorization-code)$/;
 
-export type SecretOrigin = Pick<ReplyOrigin, 'isMadeUp' | 'isSecretPlace'>;
+export type SecretOrigin = Pick<ReplyOrigin, 'isLocal' | 'isMadeUp' | 'isSecretPlace'>;
 
 /** In the text as it is, and in what it reads as: with its spelling undone, or without marks in between. */
 export function certainSecrets(
   text: string,
   origin: SecretOrigin,
-  { isJoined = false } = {},
+  { isJoined = false, found }: { readonly isJoined?: boolean; readonly found?: readonly Span[] } = {},
 ): readonly Span[] {
-  const plain = certainIn(text, origin);
+  const plain = certainIn(text, origin, found);
   const seen = viewsOf(text, isJoined).flatMap(({ text: read, places }) =>
     certainIn(read, origin).map((span) => ({
       ...span,
@@ -75,10 +75,27 @@ const within = (outer: Spelling, { text, places }: Spelling): Spelling => ({
   places: places.map((at) => outer.places[at] ?? at),
 });
 
-const certainIn = (text: string, origin: SecretOrigin): readonly Span[] =>
-  findSecrets(text).spans.filter(
-    (span) => (isCertain(span, origin) || isLikeIssued(text, span, origin)) && !isKnownToAll(text, span),
+const certainIn = (
+  text: string,
+  origin: SecretOrigin,
+  found: readonly Span[] = findSecrets(text).spans,
+): readonly Span[] =>
+  found.filter(
+    (span) =>
+      isOutside(span, origin) ||
+      ((isCertain(span, origin) || isLikeIssued(text, span, origin)) && !isKnownToAll(text, span)),
   );
+
+/**
+ * In what comes from elsewhere, the shape of a vendor's token is enough: with a wrong checksum it may be one that lost a
+ * character, and no reader misses it. Keys that their vendors document are none to begin with.
+ */
+const isOutside = ({ detector }: Span, { isLocal }: SecretOrigin): boolean =>
+  !isLocal && !detector.startsWith('generic.') && !HARMLESS.test(detector);
+
+/** Of the right shape alone: it does not show that the session met a real secret. */
+export const isDoubtful = (text: string, span: Span, origin: SecretOrigin): boolean =>
+  !isCertain(span, origin) && !isLikeIssued(text, span, origin);
 
 /** Formats that end in a checksum. */
 const CHECKED = /^(?:github\.(?:personal|oauth|user|installation|refresh)-token|npm\.access-token)$/;

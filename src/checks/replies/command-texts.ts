@@ -1,10 +1,11 @@
 /** Reads the texts of a reply for commands, up to a limit; JSON inside a text is read value by value. */
+
+import { type CommandReader, type CommandReading, withoutCommands } from '../../prose/said/withholding.ts';
 import type { Removed, ReplyObservation } from '../../screening/contract/check.ts';
 import type { ReplySubject } from '../../screening/contract/reply-subject.ts';
 import { changeJson } from './json-texts.ts';
 import { removedPassages } from './removed-passages.ts';
 import { changeSlices, type SliceReader } from './text-slices.ts';
-import { type CommandReader, type CommandReading, withoutCommands } from './withholding.ts';
 
 /** Characters of a reply that are read for commands: more than hosts show a model at once, and a bound on time. */
 const MOST_WORDS = 65_536;

@@ -3,6 +3,8 @@
  * the one before. Parts are written by different people, so a part belongs to its neighbour's order only where the grammar
  * or its own words show it.
  */
+
+import { joinedReader } from '../../prose/order-reader.ts';
 import { mayBeOfAttack } from '../../prose/read.ts';
 import { piecesOf } from '../../prose/said/passages.ts';
 import type { Removed, TextSubject } from '../../screening/contract/check.ts';
@@ -12,7 +14,6 @@ import type { ReplyScreening } from '../../screening/screen-reply.ts';
 import { isJson } from './json-texts.ts';
 import { LONGEST_PART } from './neighbouring-parts.ts';
 import { isProtocolLabel } from './protocol-labels.ts';
-import { joinedReader } from './reply-injection.ts';
 
 const { placeholder: MARK } = joinedReader;
 

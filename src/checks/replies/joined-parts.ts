@@ -3,6 +3,9 @@
  * items of a list. Neighbouring texts are read once more, joined; where only together they are guilty, all parts of the
  * passage are removed. Of honest parts a sentence comes about by chance, so only what facts prove counts.
  */
+
+import { joinedReader } from '../../prose/order-reader.ts';
+import { withoutCommands } from '../../prose/said/withholding.ts';
 import { stepToMember } from '../../screening/calls/argument-strings.ts';
 import type { TextSubject } from '../../screening/contract/check.ts';
 import { INJECTION_TEXT, SECRET_EXPOSED } from '../../screening/contract/check-ids.ts';
@@ -26,8 +29,6 @@ import {
 import { PartCuts } from './part-cuts.ts';
 import { regrouped } from './regrouped-parts.ts';
 import { removedPassages } from './removed-passages.ts';
-import { joinedReader } from './reply-injection.ts';
-import { withoutCommands } from './withholding.ts';
 
 /** Characters that are joined: a bound on time. A passage that goes over the end of one stretch is in the next one too. */
 const STRETCH = 16_384;

@@ -1,9 +1,9 @@
 import { withoutQuoted } from '../../prose/said/quoted.ts';
+import { type CommandReader, type Judge, placeholderOf } from '../../prose/said/withholding.ts';
 import type { ReplyCheck } from '../../screening/contract/check.ts';
 import { UNICODE_HIDDEN } from '../../screening/contract/check-ids.ts';
 import { hiddenMessages } from '../../screening/definitions/hidden-messages.ts';
 import { inspectCommands } from './command-texts.ts';
-import { type CommandReader, type Judge, placeholderOf } from './withholding.ts';
 
 /** Stray characters may be a broken file; a message spelled in them is deliberate. */
 const holdsMessage: Judge = (text) => !hiddenMessages(text).next().done;

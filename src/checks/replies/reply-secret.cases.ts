@@ -42,6 +42,23 @@ export const replySecretCases: ReplyCheckCases = {
     'a token with a wrong checksum that looks issued': [`GITHUB_TOKEN=${unproven}\n`, 'high'],
     'the same of another vendor': [`Published with ${unprovenNpm}, as before.`, 'high'],
     'the same in a sentence': [`The deployment used ${unproven} yesterday.`, 'high'],
+    'a token with a wrong checksum that is called an example on a page': [
+      `A token, e.g. ${unproven}`,
+      'high',
+    ],
+    'a token that counts on a page': [
+      `token: ${['ghp', '1234567890abcdefghijklmnopqrstuvwxYZ'].join('_')}`,
+      'high',
+    ],
+    'a token that repeats itself on a page': [`token: ${['ghp', 'aB3xYz'.repeat(6)].join('_')}`, 'high'],
+    'a token of few characters on a page': [
+      `token: ${['ghp', 'a1B2a1C2b2A1c1B1a2C1b1A2c2B2a1B1c1A1'].join('_')}`,
+      'high',
+    ],
+    'a token without capitals on a page': [
+      `token: ${['ghp', 'r8sw2kq9zlm4xc7vb1nt6yh3jd5fg0paueoi'].join('_')}`,
+      'high',
+    ],
     'a default password for a host elsewhere': [file('.env', url('db.vendor.example')), 'high'],
     'a strong password for this machine': [
       file('.env', url('localhost', ['Zk7q', 'Lw92xR4'].join('x'))),
@@ -60,11 +77,26 @@ export const replySecretCases: ReplyCheckCases = {
       resolved: 'https://packages.example/a/-/a-1.0.0.tgz',
     }),
     'a token with a wrong checksum in documentation': file('docs/setup.md', `token: ${unproven}\n`),
-    'a token with a wrong checksum that is called an example': `A token, e.g. ${unproven}`,
-    'a token that counts': `token: ${['ghp', '1234567890abcdefghijklmnopqrstuvwxYZ'].join('_')}`,
-    'a token that repeats itself': `token: ${['ghp', 'aB3xYz'.repeat(6)].join('_')}`,
-    'a token of few characters': `token: ${['ghp', 'a1B2a1C2b2A1c1B1a2C1b1A2c2B2a1B1c1A1'].join('_')}`,
-    'a token without capitals': `token: ${['ghp', 'r8sw2kq9zlm4xc7vb1nt6yh3jd5fg0paueoi'].join('_')}`,
+    'a token with a wrong checksum that is called an example in a file of the project': file(
+      'src/notes.txt',
+      `A token, e.g. ${unproven}`,
+    ),
+    'a token that counts in a file of the project': file(
+      'src/notes.txt',
+      `token: ${['ghp', '1234567890abcdefghijklmnopqrstuvwxYZ'].join('_')}`,
+    ),
+    'a token that repeats itself in a file of the project': file(
+      'src/notes.txt',
+      `token: ${['ghp', 'aB3xYz'.repeat(6)].join('_')}`,
+    ),
+    'a token of few characters in a file of the project': file(
+      'src/notes.txt',
+      `token: ${['ghp', 'a1B2a1C2b2A1c1B1a2C1b1A2c2B2a1B1c1A1'].join('_')}`,
+    ),
+    'a token without capitals in a file of the project': file(
+      'src/notes.txt',
+      `token: ${['ghp', 'r8sw2kq9zlm4xc7vb1nt6yh3jd5fg0paueoi'].join('_')}`,
+    ),
     'hashes and ids': `commit ${'a1b2c3d4e5'.repeat(4)}\n3f2b8c1e-7d4a-4e6b-9a51-0c2d3e4f5a6b\nsha256:${'0f'.repeat(32)}`,
     'example keys': 'export OPENAI_API_KEY=sk-... # your key here\nAWS_ACCESS_KEY_ID=AKIAIOSFODNN7EXAMPLE',
     'a key that its owner publishes in pages': `apiKey: "AIza${'SyB3xR7tQ9mK2vL5nW8pZ4cF6hJ1dG0sYaE'.slice(0, 35)}"`,

@@ -2,10 +2,11 @@
 
 import type { Removed, ReplyCheck } from '../../screening/contract/check.ts';
 import { SECRET_EXPOSED } from '../../screening/contract/check-ids.ts';
+import { secretsFound } from '../../screening/replies/reply-secrets.ts';
 import { GENERIC_CARDS } from '../../sensitive/patterns/generics.ts';
 import { PATTERNS } from '../../sensitive/patterns/services.ts';
 import type { Span } from '../../vocabulary/span.ts';
-import { certainSecrets, LIKELY_FROM, type SecretOrigin } from './certain-secrets.ts';
+import { certainSecrets, isDoubtful, LIKELY_FROM, type SecretOrigin } from './certain-secrets.ts';
 import { changeJson, isJson } from './json-texts.ts';
 
 const CARDS = new Map([...GENERIC_CARDS, ...PATTERNS].map((card) => [card.id, card]));
@@ -19,7 +20,7 @@ export const replySecret: ReplyCheck = {
     reads: ['reply'],
     tier: 'hard',
     severity: 'high',
-    sees: 'Vendor tokens, private keys and seed phrases in a tool result, and every credential in the output of files that contain only secrets, such as `.env`. Also reads what a user writes to the model.',
+    sees: 'Vendor tokens, private keys and seed phrases in a tool result, from pages and servers also tokens that only look like a vendor’s, and every credential in the output of files that contain only secrets, such as `.env`. Also reads what a user writes to the model.',
     matters: 'The secret would reach the model, its provider and every log of the conversation.',
     remedy:
       'The value is replaced by `[REDACTED_…]`. If it has already reached a model, revoke it where it was issued.',
@@ -28,8 +29,9 @@ export const replySecret: ReplyCheck = {
   },
   recordedAs: SECRET_EXPOSED,
   *inspectReply({ texts, origin }) {
-    for (const { path, text } of texts) {
-      const withheld = redactCertain(text, origin);
+    for (const one of texts) {
+      const { path, text } = one;
+      const withheld = redactCertain(text, origin, secretsFound(one));
       if (withheld.kinds.length === 0) continue;
       const kinds = [...new Set(withheld.kinds)];
       yield {
@@ -53,8 +55,8 @@ interface RedactedText {
 }
 
 /** Replaces each with `[REDACTED_…]`. JSON stays valid JSON if that removes all of them. */
-function redactCertain(text: string, origin: SecretOrigin): RedactedText {
-  const redacted = redact(text, origin);
+function redactCertain(text: string, origin: SecretOrigin, found: readonly Span[]): RedactedText {
+  const redacted = redact(text, origin, found);
   if (redacted.kinds.length === 0 || !isJson(text) || isJson(redacted.text)) return redacted;
   const [kinds, passages]: [string[], Removed[]] = [[], []];
   const byValue = changeJson(text, (value) => {
@@ -66,16 +68,18 @@ function redactCertain(text: string, origin: SecretOrigin): RedactedText {
   return redact(byValue, origin).kinds.length === 0 ? { text: byValue, kinds, passages } : redacted;
 }
 
-function redact(text: string, origin: SecretOrigin): RedactedText {
-  const spans = certainSecrets(text, origin);
+function redact(text: string, origin: SecretOrigin, found?: readonly Span[]): RedactedText {
+  const spans = certainSecrets(text, origin, found === undefined ? {} : { found });
   if (spans.length === 0) return { text, kinds: [], passages: [] };
   const passages: Removed[] = [];
   let output = '';
   let from = 0;
-  for (const { start, end, detector } of spans) {
+  for (const span of spans) {
+    const { start, end, detector } = span;
     const mark = `[REDACTED_${CARDS.get(detector)?.label ?? 'SECRET'}]`;
     output += text.slice(from, start) + mark;
-    passages.push({ passage: text.slice(start, end), mark });
+    const removed = { passage: text.slice(start, end), mark };
+    passages.push(isDoubtful(text, span, origin) ? { ...removed, isDoubtful: true } : removed);
     from = end;
   }
   return { text: output + text.slice(from), kinds: spans.map(kindOf), passages };

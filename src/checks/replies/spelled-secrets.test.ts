@@ -5,7 +5,7 @@ const SECRET = ['sk', 'live', 'R8sW2kQ9zLm4Xc7Vb1Nt6Yh3Jd5Fg0Pa'].join('_');
 const each = (spell: (hex: string, one: string) => string) =>
   [...SECRET].map((one) => spell(one.charCodeAt(0).toString(16).padStart(2, '0'), one)).join('');
 const pieces = (size: number, mark: string) => SECRET.replace(new RegExp(`.{${size}}`, 'g'), `$&${mark}`);
-const origin = { isMadeUp: false, isSecretPlace: false };
+const origin = { isLocal: true, isMadeUp: false, isSecretPlace: false };
 
 describe('a secret is found, and nothing beside it removed', () => {
   it.each([

@@ -1,3 +1,4 @@
+import { isRemovable } from '../../prose/order-reader.ts';
 import { confidenceOf, proseWords, readProse } from '../../prose/read.ts';
 import type { TextCheck } from '../../screening/contract/check.ts';
 
@@ -14,13 +15,13 @@ export const injectionText: TextCheck = {
       'A model cannot distinguish the text it works on from the text it obeys; a page, a file or a reply can take over the session.',
     remedy: 'Read the text before the model continues; refuse the source, or quote it as data.',
     limits:
-      'Fitted to labelled texts: misses most subtle requests. Medium severity if only the wording is suspicious, high if facts prove it. `reply.injection` judges tool results by the same reading and is recorded under this id.',
+      'Fitted to labelled texts: misses most subtle requests. High severity if facts prove it or the wording is like hardly any honest text, else medium. `reply.injection` judges tool results by the same reading and is recorded under this id.',
   },
   *inspect({ path, text, isName, judgeCommand }) {
     if (isName === true) return;
     const reading = readProse(text, { kind: 'reply', judgeCommand });
     if (reading === undefined) return;
-    const isHard = reading.certain !== undefined;
+    const isHard = isRemovable(text, judgeCommand);
     yield {
       threat: reading.threat,
       tier: isHard ? 'hard' : 'soft',

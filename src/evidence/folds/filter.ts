@@ -12,6 +12,7 @@ export interface EventFilter {
   readonly sinceMs?: number;
   readonly untilMs?: number;
   readonly session?: string;
+  readonly call?: string;
   /** Globs. */
   readonly server?: string;
   readonly tool?: string;
@@ -45,6 +46,12 @@ export function compileFilter(filter: EventFilter): Test {
       (id) =>
         ({ session_id }: AnyEvent) =>
           session_id === id,
+    ),
+    ...given(
+      filter.call,
+      (id) =>
+        ({ call_id }: AnyEvent) =>
+          call_id === id,
     ),
     ...given(filter.server, (glob) => testGlobs([glob], ({ server }) => [server])),
     ...given(filter.tool, (glob) => testGlobs([glob], ({ tool }) => [tool])),

@@ -41,8 +41,25 @@ const MANY_ESCAPES = 4;
 const MANY_NUMBERS = 8;
 /** Words of orders in reverse, each with letters that few other words have. */
 export const BACKWARDS =
-  /snoitcurtsni|tpmorp|erongi|suoiverp|drawssap|drow?ssap|slaitnederc|noitasrevnoc|terces|dragersid|tegrof|resu eht/i;
-const RARE = ['tsn', 'tpm', 'ero', 'uoi', 'sap', 'itn', 'vno', 'erc', 'dra', 'egr', 'eht'];
+  /snoitcurtsni|tpmorp|erongi|suoiverp|drawssap|drow?ssap|slaitnederc|noitasrevnoc|terces|dragersid|tegrof|resu eht|metsys|laever|selur|reilrae|evoba/i;
+const RARE = [
+  'tsn',
+  'tpm',
+  'ero',
+  'uoi',
+  'sap',
+  'itn',
+  'vno',
+  'erc',
+  'dra',
+  'egr',
+  'eht',
+  'tsy',
+  'aev',
+  'lur',
+  'lra',
+  'vob',
+];
 const LONGEST_BACKWARDS = 12;
 const roll = (letters: number, unit: number): number => ((letters << 5) & 0x7fff) | (unit & 31);
 const RARE_LETTERS = RARE.reduce(

@@ -1,6 +1,7 @@
 /** Readings of a text whose words are spelled to be read by a model and missed by a matcher. Each costs one pass. */
 
 import { COMMON_WORDS } from '../../text/words/common-words.ts';
+import { isKnownWord } from '../known/known-items.ts';
 import { readLookAlikes } from './look-alikes.ts';
 import { composed, type Origins, type Rewriting, rewritten, unchanged } from './origins.ts';
 import { unscrambled } from './scrambled.ts';
@@ -136,7 +137,8 @@ function* withoutMarks(text: string, { hasMark, isAscii }: Signs): Generator<Rea
 
 const spelled = (part: string): string => part.replace(FIGURE, (sign) => FIGURES.get(sign) ?? sign);
 
-const isOrderly = (word: string): boolean => COMMON_WORDS.has(word) || MORE_WORDS.has(word);
+const isOrderly = (word: string): boolean =>
+  COMMON_WORDS.has(word) || MORE_WORDS.has(word) || isKnownWord(word);
 
 function isFigured(text: string): boolean {
   const tried = new Set<string>();

@@ -1,7 +1,8 @@
 /** The step that asks the memory of a session what of a call came from where, before the call is screened and ruled. */
 import { type AboutServer, classByName, classOf } from '../../flows/classes/class-of.ts';
-import { classOfHostTool } from '../../flows/classes/class-of-host-tool.ts';
 import { classOfCall } from '../../flows/classes/class-of-call.ts';
+import { classOfHostTool } from '../../flows/classes/class-of-host-tool.ts';
+import { withCommandPlaces } from '../../flows/command-places.ts';
 import { readArguments } from '../../flows/read-arguments.ts';
 import { flowsOf } from '../../flows/table.ts';
 import { understand } from '../../screening/calls/subject.ts';
@@ -29,7 +30,8 @@ export function classOfTool(call: Call, definition?: Definition, about?: AboutSe
 }
 
 /** `public: true`, `visibility: "public"`. */
-const PUBLIC = /"(?:is_?)?public":\s?true|"(?:\w{0,24}_?visibility|access|privacy)":\s?"(?:public|anyone\w{0,20}|world)"/i;
+const PUBLIC =
+  /"(?:is_?)?public":\s?true|"(?:\w{0,24}_?visibility|access|privacy)":\s?"(?:public|anyone\w{0,20}|world)"/i;
 
 export interface FlowPolicy {
   readonly isOwn: (place: string) => boolean;
@@ -41,17 +43,18 @@ export function callFlows(
   memory: FlowMemory | undefined,
   { isOwn }: FlowPolicy,
 ): FlowFacts {
-  const leaves = readArguments(call.arguments as Readonly<Record<string, JsonValue>>);
+  const leaves = leavesOf(call);
   const known = { server: call.server ?? '', shown: shownTool(call), class: tool, leaves };
   const hasFile = leaves.some(({ key }) => /attach|file/i.test(key));
   const isPublic = PUBLIC.test(JSON.stringify(call.arguments));
-  const flows = memory === undefined ? [] : flowsOf({ ...known, hasFile, isPublic }, { recall: memory, isOwn });
+  const flows =
+    memory === undefined ? [] : flowsOf({ ...known, hasFile, isPublic }, { recall: memory, isOwn });
   return { acts: tool.acts, reads: tool.reads, flows };
 }
 
+const leavesOf = (call: Call) =>
+  withCommandPlaces(readArguments(call.arguments as Readonly<Record<string, JsonValue>>));
+
 /** Where it goes, for what is known of later calls. */
 export const placesOf = (call: Call): string[] =>
-  readArguments(call.arguments as Readonly<Record<string, JsonValue>>).flatMap(({ place, text }) =>
-    place === undefined ? [] : [text],
-  );
-
+  leavesOf(call).flatMap(({ place, text }) => (place === undefined ? [] : [text]));

@@ -173,13 +173,15 @@ export class AwaitedApprovals implements QuestionRoom {
     clock.after(Math.max(0, Date.parse(expiresAt) - clock.nowMs()) + LOOK_MS, () => void this.#expire(id));
   }
 
-  /** Its answers can reach no call any more; a grant for calls like it is for other connections as well. */
+  /** Its answers can reach no call any more; a grant for calls or flows like it is for other connections as well. */
   async leave(connection: string): Promise<void> {
     const ids = [...this.awaited].filter(([, each]) => each.connection === connection).map(([id]) => id);
     for (const id of ids) {
       this.awaited.delete(id);
       await this.#finish(id, 'cancelled', ({ granted }) =>
-        granted.every(({ approval_scope }) => approval_scope !== 'shape'),
+        granted.every(
+          ({ approval_scope, granted_flows }) => approval_scope !== 'shape' && granted_flows === undefined,
+        ),
       );
     }
   }

@@ -1,13 +1,16 @@
 /** Errands of sessions: where their calls and replies are screened, and what each leaves for the next. */
+import { setClass } from '../../flows/flow-settings.ts';
 import { serverIn } from '../../screening/session/reply-facts.ts';
+import { afterSending } from '../../screening/session/secret-prints.ts';
 import { withSinks } from '../../screening/session/sinks.ts';
 import { ServedSessions } from '../../sessions/served-sessions.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Call, Caller, ListedDefinition } from '../../vocabulary/call.ts';
 import type { CallContext, SessionFacts } from '../../vocabulary/call-context.ts';
+import type { ToolClass } from '../../vocabulary/flow.ts';
 import { type PlainContext, plainContext, sightOf } from '../context.ts';
 import { classOfTool } from '../flows/call-flows.ts';
-import { flowsBefore, noteCall, noteReply } from '../flows/session-flows.ts';
+import { flowPolicyOf, flowsBefore, noteCall, noteReply } from '../flows/session-flows.ts';
 import { type HookDesk, screenWithin } from '../hooks/hook-desk.ts';
 import type { CallVerdict, JudgingThreads } from '../judging/judging-orders.ts';
 import { screen } from '../judging/with-checks.ts';
@@ -79,7 +82,9 @@ export class Judging {
     const description = admitted === undefined ? undefined : (admitted.definition.value.description ?? '');
     noteCall(sent, { description }, this.#sessions.flows.of(session, idleMs));
     const facts = this.#sessions.memory.factsOf(session, idleMs);
-    const after = withSinks(facts, subject?.sinks ?? []);
+    const used = withSinks(facts, subject?.sinks ?? []);
+    const after =
+      subject?.sent === undefined ? used : { ...used, sent: afterSending(facts.sent, subject.sent) };
     if (after !== facts) this.#sessions.memory.keep(session, after);
   }
 
@@ -88,12 +93,9 @@ export class Judging {
   }
 
   /** What a reply leaves, once it is recorded. */
-  heard(
-    { call, session, idleMs, admitted }: Errand,
-    { facts, reply, screening, recorded }: RecordedReply,
-  ): void {
-    const hasOrders = isOrdering(facts, screening);
-    const tool = { class: classOfTool(call, admitted?.definition) };
+  heard({ call, session, idleMs, admitted }: Errand, { facts, reply, recorded }: RecordedReply): void {
+    const hasOrders = isOrdering(facts);
+    const tool = { class: this.#classOf({ call, admitted }) };
     const memory = this.#sessions.flows.of(session, idleMs);
     noteReply(call, tool, { reply, hasOrders, callId: recorded?.callId }, memory);
     if (facts !== undefined) this.#sessions.memory.hear(session, serverIn(call) ?? '', facts, idleMs);
@@ -148,13 +150,23 @@ export class Judging {
   }
 
   /** Absent where nothing flows: most calls, which are then judged alike. */
-  #flowOf({ call, session, idleMs, admitted }: Errand): Pick<CallContext, 'flow'> {
+  #flowOf({ call, caller, session, idleMs, admitted }: Errand): Pick<CallContext, 'flow'> {
     const memory = this.#sessions.flows.recall(session, idleMs);
-    const tool = { class: classOfTool(call, admitted?.definition) };
-    const flow = flowsBefore(call, tool, memory, { isOwn: () => false });
+    const tool = { class: this.#classOf({ call, admitted }) };
+    const policy = flowPolicyOf(call, caller, this.#desk().settings.flows);
+    const flow = flowsBefore(call, tool, memory, policy);
     // Where orders were found, the table alone says what they make of the call.
     const isRuled = (this.#sessions.memory.factsOf(session, idleMs).orders?.size ?? 0) > 0;
     return flow === undefined || (flow.flows.length === 0 && !isRuled) ? {} : { flow };
+  }
+
+  #classOf({ call, admitted }: { readonly call: Call; readonly admitted?: Admitted | undefined }): ToolClass {
+    return setClass(
+      classOfTool(call, admitted?.definition),
+      this.#desk().settings.flows,
+      call.server,
+      call.tool,
+    );
   }
 
   #listed(admitted: Admitted | undefined, { policy }: Road): ListedDefinition {

@@ -18,6 +18,7 @@ import type { ToolClass } from '../../vocabulary/flow.ts';
 import type { HookAnswer, HookContext, HookRequest } from '../../vocabulary/hook-request.ts';
 import { type Decision, stops } from '../../vocabulary/orders.ts';
 import { contextOf } from '../context.ts';
+import { flowPolicyOf } from '../flows/session-flows.ts';
 import { decide } from '../judging/with-checks.ts';
 import type { ProjectReader } from '../project-files.ts';
 import { type Remarks, tookMs } from '../recording.ts';
@@ -119,14 +120,17 @@ function proposedBy(
 
 /** Where no memory has all that the session read, its labels rule beside what is remembered. */
 function flowing(
-  { call, context, pinNames = [] }: Proposed,
+  { call, caller, context, pinNames = [] }: Proposed,
   before: SessionFacts,
   { flows, settings }: HookDesk,
   road: HookRoad,
 ): { readonly tool: ToolClass | undefined; readonly context: CallContext } {
   if (flows === undefined) return { tool: undefined, context };
   const tool = hookClass({ call, context, pinNames }, road.state(), settings.flows);
-  const { facts, isWhole = !hasRead(before) } = flows.before(call, tool);
+  const { facts, isWhole = !hasRead(before) } = flows.before(call, {
+    class: tool,
+    own: flowPolicyOf(call, caller, settings.flows),
+  });
   const flow = facts ?? { acts: tool.acts, reads: tool.reads, flows: [] };
   return { tool, context: { ...context, flow, session: isWhole ? { ...before, reads: [] } : before } };
 }

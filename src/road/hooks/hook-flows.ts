@@ -8,7 +8,7 @@ import type { Call } from '../../vocabulary/call.ts';
 import type { SessionFacts } from '../../vocabulary/call-context.ts';
 import type { FlowFacts, ToolClass } from '../../vocabulary/flow.ts';
 import type { HookContext, HookRequest } from '../../vocabulary/hook-request.ts';
-import { flowsBefore, noteCall, noteReply } from '../flows/session-flows.ts';
+import { type FlowPolicy, flowsBefore, noteCall, noteReply } from '../flows/session-flows.ts';
 
 /** Plain data. */
 export interface RecalledFlows {
@@ -27,7 +27,7 @@ export interface FlowsLeft {
 }
 
 export interface HookFlows {
-  before(call: Call, tool: ToolClass): RecalledFlows;
+  before(call: Call, tool: AskedTool): RecalledFlows;
   /** The call runs, or its reply came back. */
   leave(left: FlowsLeft): void;
 }
@@ -35,11 +35,17 @@ export interface HookFlows {
 /** Whether the ledger has labels of what the session read. */
 export const hasRead = ({ reads = [] }: Pick<SessionFacts, 'reads'>): boolean => reads.length > 0;
 
+/** What has to be known of a call before the memory can be asked. */
+export interface AskedTool {
+  readonly class: ToolClass;
+  readonly own: FlowPolicy;
+}
+
 /** Thrown where another thread has the memory, before anything is recorded. */
 export class FlowsWanted extends Error {
-  readonly tool: ToolClass;
+  readonly tool: AskedTool;
 
-  constructor(tool: ToolClass) {
+  constructor(tool: AskedTool) {
     super('the memory of the session has to be asked first');
     this.tool = tool;
   }
@@ -88,9 +94,9 @@ export class RequestFlows implements HookFlows {
     return isCall && replies.length > 0 ? 'ask' : { isWhole: this.#sessions.isWhole(this.#name) };
   }
 
-  before(call: Call, tool: ToolClass): RecalledFlows {
+  before(call: Call, tool: AskedTool): RecalledFlows {
     const memory = this.#sessions.recall(this.#name);
-    const facts = flowsBefore(call, { class: tool }, memory, { isOwn: () => false });
+    const facts = flowsBefore(call, tool, memory, tool.own);
     return { facts, isWhole: this.#sessions.isWhole(this.#name) };
   }
 

@@ -2,13 +2,14 @@
 import { askPerson, type NotAsked, type OpenQuestion } from '../../approvals/ask-person.ts';
 import { type Asking, approvalDigest } from '../../approvals/binding.ts';
 import { draftExceptions, type Exceptable } from '../../approvals/exception-draft.ts';
-import { shapeOf } from '../../approvals/grant-shapes.ts';
+import type { AskedFlows } from '../../approvals/flow-grants.ts';
 import { hold, isBeingUsed, takeGrant, withEarlier } from '../../approvals/overrides.ts';
 import { anchorApprover } from '../../approvals/overrides-person.ts';
 import { type Waiting, wantedOf } from '../../approvals/question-shown.ts';
 import { type AnsweredHere, grantFor, hasStanding, takeApproval } from '../../approvals/take-approval.ts';
 import { OVERRIDES } from '../../checks/evasion/own-verbs.ts';
 import { readKeys } from '../../evidence/person/keys.ts';
+import { type FlowSettings, flowModeOf } from '../../flows/flow-settings.ts';
 import type { GatePolicy } from '../../policy/gate.ts';
 import { pinsOfCall } from '../../quarantine/assess-call.ts';
 import { boundBeside } from '../../screening/beside.ts';
@@ -54,13 +55,16 @@ export function roadUnder(desk: HookDesk, live: LiveState, room?: QuestionRoom):
   const overrides = overrideDesk(desk);
   const askingFor = (ruled: Ruled<Understood>): Asking => askingOf(ruled, policy.hash, live);
   const filesOf = ({ subject }: Ruled<Understood>) => executedFiles(subject, contentDigest);
-  const shapeFor = (ruled: Ruled<Understood>) =>
-    shapeOf(ruled.sent, askingFor(ruled), desk.ledger(), filesOf(ruled));
   const waitingFor = (ruled: Ruled<Understood>, digest: Digest): Waiting => ({
     ...ruled,
     ...{ call: ruled.sent, digest, files: filesOf(ruled), effects: effectsOf(ruled.subject) },
     except: exceptableOf(ruled, policy.gate),
+    asked: askedFlows(ruled, policy.flows),
   });
+  const digestOf = (ruled: Ruled<Understood>) =>
+    approvalDigest(ruled.sent, askingFor(ruled), desk.ledger(), filesOf(ruled));
+  const wantedFor = (ruled: Ruled<Understood>, digest: Digest) =>
+    wantedOf(waitingFor(ruled, digest), askingFor(ruled), overrides);
   const isWithoutPin = async () => policy.approvals.by === 'pin' && (await readKeys(overrides)).key === null;
   const holdRuled = (ruled: Ruled<Understood>, digest: Digest): string => {
     const stopped = { ...ruled, call: ruled.sent, except: exceptableOf(ruled, policy.gate) };
@@ -80,7 +84,7 @@ export function roadUnder(desk: HookDesk, live: LiveState, room?: QuestionRoom):
     ...live,
     ledger: () => desk.ledger(),
     approvals: {
-      digestOf: (ruled) => approvalDigest(ruled.sent, askingFor(ruled), desk.ledger(), filesOf(ruled)),
+      digestOf,
       take: async (digest, ruled) => {
         await anchorApprover(overrides);
         if ((await isWithoutPin()) || desk.isWaitedFor?.() === false) return undefined;
@@ -89,21 +93,20 @@ export function roadUnder(desk: HookDesk, live: LiveState, room?: QuestionRoom):
         // A grant never lifts a block, and a hook reads the ledger only if there is one.
         if (ruled.ruling.decision === 'block' || !isForPeople(ruled)) return undefined;
         if (room === undefined && !hasStanding(overrides)) return undefined;
-        const wanted = wantedOf(waitingFor(ruled, digest), askingFor(ruled), overrides);
-        return await takeApproval({ ...wanted, ruledEvent }, overrides, room?.answered);
+        return await takeApproval({ ...wantedFor(ruled, digest), ruledEvent }, overrides, room?.answered);
       },
       hold: (ruled, digest) =>
         isForPeople(ruled) ? withEarlier(holdRuled(ruled, digest), digest, overrides) : undefined,
       holdAsked: (ruled) => {
         if (!isForPeople(ruled)) return undefined;
         const except = exceptableOf(ruled, policy.gate);
-        const digest = approvalDigest(ruled.sent, askingFor(ruled), desk.ledger(), filesOf(ruled));
+        const digest = digestOf(ruled);
         const asked = { ...ruled, call: ruled.sent, except, isAskedByHost: true as const };
         const code = hold(asked, askingFor(ruled), digest, overrides);
         return Array.isArray(except) ? code : undefined;
       },
       isBeingUsed: (digest) => isBeingUsed(digest, overrides),
-      grantFor: (ruled) => grantFor({ shape: () => shapeFor(ruled), since: ruled.caller.since }, overrides),
+      grantFor: (ruled) => grantFor(wantedFor(ruled, digestOf(ruled)), overrides),
       ask,
     },
   };
@@ -143,6 +146,23 @@ function exceptableOf(ruled: Ruled<Understood>, policy: GatePolicy): Exceptable 
     { call, findings, ruling, signals, texts: subject?.texts ?? [], isDegraded },
     policy,
   );
+}
+
+/** The flows for which a person is asked; undefined where there is none. What an exception silences is not asked about. */
+function askedFlows(
+  { caller, sent, context, screening, silenced }: Ruled<Understood>,
+  settings: FlowSettings,
+): AskedFlows | undefined {
+  if (context.flow === undefined) return undefined;
+  const isStrict = flowModeOf(settings, { agent: caller.agent, server: sent.server }) === 'strict';
+  const excepted = new Set(silenced.map(({ signal }) => signal));
+  const kept = screening.signals.filter((signal) => !excepted.has(signal));
+  const flows = context.flow.flows.filter(
+    ({ check, path, decision }) =>
+      (isStrict || decision !== 'warn') &&
+      kept.some((signal) => signal.check === check && signal.path === path),
+  );
+  return flows.length === 0 ? undefined : { flows, acts: context.flow.acts };
 }
 
 /** Not a canary, which no user sent, nor a call that would itself give an approval in a person's place. */

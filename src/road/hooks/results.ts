@@ -25,7 +25,7 @@ export async function answerResult(asked: Result, asking: HookContext, desk: Hoo
   const { host, session } = asking;
   const context = contextFor(asking, desk);
   const read = session === undefined ? undefined : await readBy(asked, { ...asking, session }, context, desk);
-  const { opinion, facts, screening } = await receive(
+  const { opinion, facts } = await receive(
     {
       call: asked,
       caller: { agent: host, door: 'hook' },
@@ -44,7 +44,7 @@ export async function answerResult(asked: Result, asking: HookContext, desk: Hoo
   if (read !== undefined)
     desk.flows?.leave({
       class: read.tool,
-      hasOrders: isOrdering(facts, screening),
+      hasOrders: isOrdering(facts),
       hadRead: hasRead(read.before),
     });
   return answerFor(opinion);

@@ -6,11 +6,12 @@ import { watchedSight } from '../../screening/calls/disk/watched-sight.ts';
 import { effectLines } from '../../screening/effect-lines.ts';
 import { emptySession } from '../../screening/session/empty-session.ts';
 import { executedPaths } from '../../screening/session/executed-paths.ts';
+import { sentPieces } from '../../screening/session/sent-pieces.ts';
 import { remember } from '../../screening/session/session.ts';
 import { sinksOf } from '../../screening/session/sinks.ts';
 import { revived } from '../../sessions/live-sessions.ts';
 import type { Call } from '../../vocabulary/call.ts';
-import type { CallContext } from '../../vocabulary/call-context.ts';
+import type { CallContext, SentPieces } from '../../vocabulary/call-context.ts';
 import { inspectContent } from '../content/content.ts';
 import type { Sight } from '../context.ts';
 import { screenReplyWork } from '../replies.ts';
@@ -54,9 +55,12 @@ export function judgeCall(call: Call, context: CallContext): CallVerdict {
     sinks: sinksOf(subject),
     effects: effectLines(subject),
     programs: calledPrograms(subject),
+    ...present(sentPieces(subject)),
   };
   return { screening, remedies, subject: understood, facts, after: remember(session, subject) };
 }
+
+const present = (sent: SentPieces | undefined) => (sent === undefined ? {} : { sent });
 
 /** Texts that stay as they are need not come back. */
 function judgeReply(

@@ -45,6 +45,14 @@ test('a reason cannot act on a screen', () => {
   expect(exceptions.apply([signal], occasion).silenced[0]?.exception.reason).toBe('ours\\u{1b}[2J\\u{202e}');
 });
 
+test('an id that a check had before is known', () => {
+  const former = { id: 'x', check: 'session.sink', reason: 'our own chat' };
+  expect(() => read({ exceptions: [former] })).not.toThrow();
+  expect(() => read({ exceptions: [{ ...former, check: 'session.sank' }] })).toThrow(
+    'is not the id of a check',
+  );
+});
+
 describe('a policy that is not understood is refused, and the field is named', () => {
   const exception = { id: 'x', check: 'destructive.git', reason: 'ours' };
   test.each<[string, unknown, string]>([

@@ -1,4 +1,5 @@
 /** What the checks found, and the risk state that came of it. */
+import { namesOfCheck } from '../../vocabulary/check.ts';
 import { SEVERITIES } from '../../vocabulary/orders.ts';
 import type { Condition } from '../terms/plain-rule.ts';
 import type { RuleFinding, Test } from '../terms/rule-subject.ts';
@@ -15,7 +16,8 @@ export function findingsMatcher(
   return ({ findings, isDegraded }) => {
     const isFound = (finding: RuleFinding): boolean =>
       SEVERITIES.indexOf(finding.severity) >= least &&
-      (check === undefined || finding.checks?.some((id) => isMeant(id) === true) === true);
+      (check === undefined ||
+        finding.checks?.flatMap(namesOfCheck).some((id) => isMeant(id) === true) === true);
     return among(findings, isFound, extent, isDegraded);
   };
 }

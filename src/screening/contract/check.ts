@@ -74,6 +74,8 @@ export interface Removed {
   readonly passage: string;
   /** What is there instead. */
   readonly mark: string;
+  /** It only looks like a secret: the session is not watched for it. */
+  readonly isDoubtful?: true;
 }
 
 /** What a check finds in one text of a reply. Without `withheld`, the text stays: it is quoted, or asks for nothing. */

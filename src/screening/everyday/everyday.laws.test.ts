@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { draws } from '../../../test/draws.ts';
 import { decideOn } from '../../../test/fixtures/decide-on.ts';
+import { classOfHostTool } from '../../flows/classes/class-of-host-tool.ts';
 import { DEFAULT_GATE_POLICY } from '../../policy/gate.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { CallContext } from '../../vocabulary/call-context.ts';
@@ -37,6 +38,10 @@ const PLACES = [
     },
   ]);
 
+/** `git fetch` and `git pull` name at most a branch. */
+const ASKS_REMOTE = /\bgit\b.*\b(?:fetch|pull)\b/;
+const OUTWARD = /^(?:send|pay|grant|change|destroy)$/;
+
 type Arguments = Readonly<Record<string, JsonValue>>;
 
 /** The road's findings, and what a session would have to remember. */
@@ -55,10 +60,14 @@ function objections(tool: string, args: Arguments, contexts: readonly CallContex
       ? []
       : [`${ruling.decision} in ${context.cwd}: ${findings.map(({ checks }) => checks.join()).join()}`];
   });
+  // What a session read must not be sent on unseen. Git asks the remotes of the project for what is new.
+  const sends = (ASKS_REMOTE.test(String(args.command)) ? [] : contexts)
+    .filter((context) => classOfHostTool(understand(call, context)).acts.some((act) => OUTWARD.test(act)))
+    .map(({ cwd }) => `sends in ${cwd}`);
   const { downloaded, written, tainted, code } = remember(emptySession, understand(call, PLACES[0]));
   const kept = [...downloaded, ...written, ...tainted, ...[...(code ?? [])].map(([name]) => name)];
   // A name that only sets the verbosity of a program may be forgotten.
-  return [...said, ...kept.filter((one) => one !== '/dev/null' && !/^variable [A-Z_]+$/.test(one))];
+  return [...said, ...sends, ...kept.filter((one) => one !== '/dev/null' && !/^variable [A-Z_]+$/.test(one))];
 }
 
 const table = readFileSync(new URL('./table.ts', import.meta.url), 'utf8');

@@ -72,7 +72,7 @@ export function originOf(
   const isOf = (test: (path: string) => boolean) => files.length > 0 && files.every(test);
   return {
     files,
-    isLocal: SEARCHES.test(tool) || isLocal(call),
+    isLocal: SEARCHES.test(tool) || (isLocal(call) && !files.some((file) => FOREIGN.test(file))),
     isMadeUp: isOf((path) => MADE_UP.test(withoutFolder(path, around.cwd))),
     written: writtenIn(
       files.map((path) => withoutFolder(path, around.cwd)),
@@ -103,6 +103,9 @@ function readsOf({ commands, actions, context }: CallSubject): string[] {
   );
   return [...inTools, ...inLines].slice(0, 64);
 }
+
+/** A resource of a server, by a scheme of its own: `docs://handbook`. The letter of a drive is none. */
+const FOREIGN = /^(?!file:)[a-z][a-z0-9+.-]+:\//i;
 
 function isLocal({ kind, commands, actions }: CallSubject): boolean {
   if (kind === 'web' || kind === 'other') return false;

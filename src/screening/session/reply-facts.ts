@@ -1,12 +1,12 @@
 /**
- * What the replies of a session leave for its later calls. A session in which an order to the model was found, or secrets
- * came from a server, goes on working, but it is watched: its orders may come from elsewhere.
+ * What the replies of a session leave for its later calls. A session in which an order to the model was found, removed or
+ * only warned of, or secrets came from a server, goes on working, but it is watched: its orders may come from elsewhere.
  */
 import { type Call, spelledName, type ToolName } from '../../vocabulary/call.ts';
 import type { BroughtBy, SessionFacts } from '../../vocabulary/call-context.ts';
 import type { CheckId } from '../../vocabulary/check.ts';
 import type { Removed } from '../contract/check.ts';
-import { SECRET_EXPOSED } from '../contract/check-ids.ts';
+import { INJECTION_TEXT, SECRET_EXPOSED } from '../contract/check-ids.ts';
 
 /** Of one reply: the rest repeats itself, or is a trap. */
 const MOST_SECRETS = 31;
@@ -15,8 +15,11 @@ const SHORTEST_SECRET = 8;
 
 /** What one reply adds, in the clear: for digests. */
 export interface ReplyFacts {
+  /** Ids under which orders to the model were found: those removed, and those that were only warned of. */
   readonly orders: readonly CheckId[];
   readonly secrets: readonly string[];
+  /** Whatever may be one, removed or not. */
+  readonly known?: readonly string[];
   /** The tool that returned it: `server/tool`. */
   readonly from: string;
 }
@@ -29,21 +32,33 @@ export const secretName = (secret: string, server?: string): string =>
 export const serverIn = (name: ToolName): string | undefined =>
   name.server === undefined ? undefined : spelledName({ ...name, tool: '' }).slice('mcp__'.length, -2);
 
+interface FoundInReply {
+  readonly removed: ReadonlyMap<CheckId, readonly Removed[]>;
+  /** What stays in the reply, and the user is warned of. */
+  readonly warned: ReadonlySet<CheckId>;
+  readonly mayBeSecret?: readonly string[];
+}
+
 /** Undefined where it adds nothing. Secrets in the machine's own files are no server's. */
 export function replyFacts(
   call: Call,
-  removed: ReadonlyMap<CheckId, readonly Removed[]>,
+  { removed, warned, mayBeSecret = [] }: FoundInReply,
 ): ReplyFacts | undefined {
   const server = serverIn(call);
-  const orders = [...removed.keys()].filter((check) => check !== SECRET_EXPOSED);
-  const values = server === undefined ? [] : (removed.get(SECRET_EXPOSED) ?? []);
+  const ordered = warned.has(INJECTION_TEXT) ? [INJECTION_TEXT] : [];
+  const orders = [...new Set([...removed.keys(), ...ordered])].filter((check) => check !== SECRET_EXPOSED);
+  const values = (removed.get(SECRET_EXPOSED) ?? []).filter(
+    ({ isDoubtful }) => server !== undefined && isDoubtful !== true,
+  );
   const distinct = new Set(
     values.map(({ passage }) => passage.trim()).filter((secret) => secret.length >= SHORTEST_SECRET),
   );
   const secrets = [...distinct]
     .slice(0, MOST_SECRETS)
     .flatMap((secret) => [secretName(secret), secretName(secret, server)]);
-  return orders.length + secrets.length === 0 ? undefined : { orders, secrets, from: shownTool(call) };
+  const known = server === undefined ? [] : [...new Set([...distinct, ...mayBeSecret])];
+  if (orders.length + secrets.length + known.length === 0) return undefined;
+  return { orders, secrets, ...(known.length === 0 ? {} : { known }), from: shownTool(call) };
 }
 
 /** Names that a server made up are shown if they are names: a sentence would be read by the model. */

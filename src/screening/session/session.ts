@@ -51,12 +51,14 @@ export function remember(session: SessionFacts, call: CallSubject): SessionFacts
     draft.tainted.delete(oldest);
   }
   const code = codeOf(session, call);
-  const { orders, secrets, sinks, broughtBy } = session;
+  const { orders, secrets, prints, sent, sinks, broughtBy } = session;
   return {
     ...draft,
     ...(code === undefined ? {} : { code }),
     ...(orders === undefined ? {} : { orders }),
     ...(secrets === undefined ? {} : { secrets }),
+    ...(prints === undefined ? {} : { prints }),
+    ...(sent === undefined ? {} : { sent }),
     ...(sinks === undefined ? {} : { sinks }),
     ...(broughtBy === undefined ? {} : { broughtBy }),
   };

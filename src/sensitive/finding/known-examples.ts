@@ -29,3 +29,13 @@ export function isPublishedExample(value: string): boolean {
   if (!LENGTHS.has(value.length)) return false;
   return PUBLISHED.has(`${value.length}:${hash('sha256', value)}`);
 }
+
+const TOKEN = /[A-Za-z0-9_+/.=-]{20,1024}/g;
+
+/** Anywhere in a text: alone, behind a name, in a path or a host name. */
+export function holdsPublishedExample(text: string): boolean {
+  for (const [token] of text.matchAll(TOKEN))
+    for (const part of new Set([token, ...token.split('='), ...token.split('/'), ...token.split(/[./=]/)]))
+      if (isPublishedExample(part) || isPublishedExample(part.replace(/[.=]+$/, ''))) return true;
+  return false;
+}

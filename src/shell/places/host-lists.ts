@@ -81,3 +81,10 @@ export const DROP_HOSTS = words(`
   localhost.run lhr.life lhr.rocks pagekite.me telebit.cloud bore.pub pinggy.io pinggy.link tunnelto.dev portmap.io
   croc ntfy.sh api.telegram.org hooks.slack.com hooks.zapier.com maker.ifttt.com
 `);
+
+/** Anyone can have an address there: neither the host nor its other addresses are those of one party. */
+export const MAIL_HOSTS = words(`
+  aol.com duck.com fastmail.com gmail.com gmx.at gmx.ch gmx.com gmx.de gmx.net googlemail.com hey.com hotmail.com icloud.com
+  inbox.com live.com mac.com mail.com mail.ru me.com msn.com outlook.com pm.me proton.me protonmail.com qq.com rediffmail.com
+  t-online.de tuta.com tutanota.com web.de yahoo.com yahoo.co.uk yahoo.co.jp yandex.com yandex.ru ymail.com zoho.com 126.com 163.com
+`);

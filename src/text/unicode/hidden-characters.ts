@@ -58,8 +58,9 @@ const STANDARD_VARIANT_BEFORE =
   /[\p{Sm}\p{sc=Han}\p{sc=Mymr}\p{sc=Phag}\p{sc=Mani}\u3001-\u30ff\uff01-\uff5e]$/u;
 const IDEOGRAPH_BEFORE = /\p{sc=Han}$/u;
 /** An ISO 3166-2 subdivision, as in the flag of Scotland: region, then one to four letters or digits. */
-const FLAG_TAGS = /\u{1f3f4}[\u{e0061}-\u{e007a}]{2}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{1,4}\u{e007f}/gu;
-const FLAG_REACH = 16;
+const FLAG_TAGS =
+  /\u{1f3f4}\ufe0f?[\u{e0061}-\u{e007a}]{2}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{1,4}\u{e007f}\ufe0f?/gu;
+const FLAG_REACH = 18;
 
 const beside =
   (home: RegExp) =>
@@ -101,8 +102,10 @@ const isHyphenation = ({ before, after }: Place): boolean =>
 const isBetweenMarks = ({ before, after }: Place): boolean =>
   /[\p{L}\p{M}]$/u.test(before) && /^(?!\u034f)\p{M}/u.test(after) && !VARIATION.test(after);
 
-function isEmojiStyle({ before, after }: Place): boolean {
+function isEmojiStyle(place: Place): boolean {
+  const { before, after } = place;
   if (VARIATION.test(after)) return false;
+  if (before.endsWith('\u{e007f}')) return isFlagTag(place);
   return SYMBOL_BEFORE.test(before) || (KEYCAP_BEFORE.test(before) && after.startsWith('\u20e3'));
 }
 

@@ -9,7 +9,7 @@ export const RULE_ACTIONS = ['allow', 'deny', 'ask', 'sample'] as const;
 export type RuleAction = (typeof RULE_ACTIONS)[number];
 
 /** Files are read into JSON before a schema sees them; `z.json()` would visit every value once more. */
-const anyJson = z.unknown() as z.ZodType<Json>;
+export const anyJson = z.unknown() as z.ZodType<Json>;
 
 /** A call that a rule is tried with when it is loaded. */
 export const exampleSchema = z.strictObject({

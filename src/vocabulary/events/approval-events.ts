@@ -4,7 +4,8 @@ import { EVENT_FIELDS } from './event-fields.ts';
 
 const { session_id, agent, tool, tool_call_hash, checks, paths, decision } = EVENT_FIELDS;
 const { server, content_hash, preview_hash, question_hash } = EVENT_FIELDS;
-const { approval_scope, approval_channel, grant_hash, free_arguments, ruled_event } = EVENT_FIELDS;
+const { approval_scope, approval_channel, grant_hash, free_arguments, granted_flows, ruled_event } =
+  EVENT_FIELDS;
 const { expires_at, approval_signature, approver_key, key_transition, key_since } = EVENT_FIELDS;
 const { terminal, terminal_kind } = EVENT_FIELDS;
 
@@ -35,6 +36,7 @@ export const approvalGrantedSchema = z.strictObject({
   approval_channel,
   grant_hash,
   free_arguments,
+  granted_flows,
 });
 
 /** `content_hash` is of the words for the model. */

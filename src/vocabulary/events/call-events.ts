@@ -6,6 +6,7 @@ const { session_id, call_id, agent, server, tool, provider_host, claimed_model }
 const { request_hash, response_hash, tool_call_hash, content_hash } = EVENT_FIELDS;
 const { decision, risk_state, checks, rule, rules, decided_by, programs } = EVENT_FIELDS;
 const { policy_version, redaction_status, detections } = EVENT_FIELDS;
+const { flows, flow_reads, flow_acts, flow_decision } = EVENT_FIELDS;
 const { latency_ms, session_files, safe, confidence, threats } = EVENT_FIELDS;
 const { direction, scanner, scanner_model, risk, scan_bypass } = EVENT_FIELDS;
 const { judge_verdict, judge, judge_model, judge_bypass, judge_confidence, judge_ms } = EVENT_FIELDS;
@@ -19,6 +20,7 @@ const RULING = { decision, risk_state, checks, policy_version };
 const REDACTED = { redaction_status, detections };
 
 const JUDGED = { judge_verdict, judge, judge_model, judge_bypass, judge_confidence, judge_ms };
+const FLOWS = { flows, flow_reads, flow_acts, flow_decision };
 /** Of the built-in checks. */
 const FOUND = { threats, risk, confidence, paths, screening_ms };
 
@@ -36,6 +38,7 @@ export const policyDecisionSchema = z.strictObject({
   ...REDACTED,
   latency_ms,
   session_files,
+  ...FLOWS,
   ...FOUND,
   ...JUDGED,
 });
@@ -52,6 +55,7 @@ export const toolCallProposedSchema = z.strictObject({
   decided_by,
   ...REDACTED,
   scan_bypass,
+  ...FLOWS,
   ...FOUND,
   ...JUDGED,
 });

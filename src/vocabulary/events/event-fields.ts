@@ -9,7 +9,7 @@ import { checkIdSchema } from '../check.ts';
 import { DEFINITION_KINDS, VERDICTS } from '../definition.ts';
 import { digestSchema } from '../digest.ts';
 import { foundPathSchema } from '../finding.ts';
-import { ACTS, LABELS } from '../flow.ts';
+import { ACTS, FLOW_CHECKS, LABELS } from '../flow.ts';
 import { decisionSchema, riskStateSchema } from '../order-schemas.ts';
 import { CONFIDENCES } from '../orders.ts';
 import { PIN_STATES, PIN_TRANSITIONS, TRUST_MODES } from '../pin.ts';
@@ -58,6 +58,36 @@ export const toolClassSchema = z.strictObject({
   /** Of which nothing is known. */
   assumes: z.exactOptional(z.array(z.enum(['reads', 'acts'])).max(2)),
 });
+
+const flowSourceSchema = z.strictObject({
+  /** `server/tool`. */
+  tool: z.exactOptional(idSchema),
+  call_id: z.exactOptional(idSchema),
+  reads: z.array(z.enum(LABELS)).max(LABELS.length),
+  assumed: z.exactOptional(z.literal(true)),
+});
+/** A row of the table of flows that fits a call, what the row decides, and the calls that its values came from. */
+export const recordedFlowSchema = z.strictObject({
+  check: z.enum(FLOW_CHECKS),
+  act: z.enum(ACTS),
+  decision: decisionSchema,
+  named: z.exactOptional(flowSourceSchema),
+  carried: z.array(flowSourceSchema).max(16),
+});
+export type RecordedFlow = z.infer<typeof recordedFlowSchema>;
+
+/**
+ * A flow that a person allowed for more than one call: by which tools its sources are known, and as digests the sources
+ * and destinations themselves, never their values.
+ */
+export const grantedFlowSchema = z.strictObject({
+  check: z.enum(FLOW_CHECKS),
+  act: z.enum(ACTS),
+  sources: z.array(idSchema).max(32),
+  from: z.array(digestSchema).min(1).max(32),
+  to: z.array(digestSchema).min(1).max(32),
+});
+export type GrantedFlow = z.infer<typeof grantedFlowSchema>;
 
 const fileDigestsSchema = z.array(digestSchema).max(64).optional();
 /**
@@ -142,6 +172,11 @@ export const EVENT_FIELDS = {
   screening_ms: z.number().nonnegative().optional(),
   judge_ms: z.number().nonnegative().optional(),
   session_files: sessionFilesSchema.optional(),
+  /** Where what the session read would go: the flows, what the called tool reads and does, and what the layer of flows decided. */
+  flows: z.array(recordedFlowSchema).max(8).optional(),
+  flow_reads: z.array(z.enum(LABELS)).max(LABELS.length).optional(),
+  flow_acts: z.array(z.enum(ACTS)).max(ACTS.length).optional(),
+  flow_decision: decisionSchema.optional(),
   /** Of what was scanned, a call and a reply included: whether nothing was found, the confidence, what was found, and where. */
   safe: z.boolean().optional(),
   confidence: z.number().min(0).max(1).optional(),
@@ -205,6 +240,7 @@ export const EVENT_FIELDS = {
   /** What a grant for more than one call is bound to, and the arguments that it leaves open. */
   grant_hash: digestSchema.optional(),
   free_arguments: z.array(idSchema).max(32).optional(),
+  granted_flows: z.array(grantedFlowSchema).max(8).optional(),
   /** The ruling that stopped the call which the approval then let run. */
   ruled_event: idSchema.optional(),
   /** For an audited route: who is behind its host, how often it was seen, and what was delivered instead. */

@@ -17,6 +17,7 @@ const RULES = 'decided_by rule rules';
 const EXCHANGE = 'request_hash response_hash tool_call_hash';
 
 /** What a ledger holds on disks that we cannot reach: names are added here, and never change. */
+const FLOWS = 'flows flow_reads flow_acts flow_decision';
 const JUDGED = 'judge judge_bypass judge_confidence judge_model judge_ms judge_verdict';
 const FOUND = 'confidence paths risk screening_ms threats';
 const PINNED: Readonly<Record<LedgerEvent['type'], string>> = {
@@ -31,7 +32,7 @@ const PINNED: Readonly<Record<LedgerEvent['type'], string>> = {
   'approval.requested':
     'agent call_id checks expires_at paths preview_hash question_hash server session_id tool tool_call_hash',
   'approval.granted':
-    'agent approval_channel approval_scope approval_signature call_id checks expires_at free_arguments grant_hash preview_hash session_id tool tool_call_hash',
+    'agent approval_channel approval_scope approval_signature call_id checks expires_at free_arguments grant_hash granted_flows preview_hash session_id tool tool_call_hash',
   'approval.denied': 'agent approval_channel call_id content_hash session_id tool tool_call_hash',
   'approval.expired': 'agent call_id session_id tool tool_call_hash',
   'approval.cancelled': 'agent call_id session_id tool tool_call_hash',
@@ -49,10 +50,10 @@ const PINNED: Readonly<Record<LedgerEvent['type'], string>> = {
   identity_comparison:
     'claimed_model evidence_kinds identity_confidence identity_state observed_model posterior provider_host risk_state trust_class',
   'policy.changed': 'looser policy_version',
-  policy_decision: `${CALL} ${EXCHANGE} ${RULING} ${RULES} detections ${FOUND} ${JUDGED} latency_ms programs redaction_status session_files`,
+  policy_decision: `${CALL} ${EXCHANGE} ${RULING} ${RULES} detections ${FLOWS} ${FOUND} ${JUDGED} latency_ms programs redaction_status session_files`,
   redaction: `${CALL} ${EXCHANGE} detections latency_ms policy_version redaction_status`,
   route_discovery: 'claimed_model lookalike_of provider_host risk_state sightings trust_class',
-  'tool_call.proposed': `${CALL} request_hash tool_call_hash ${RULING} ${RULES} detections ${FOUND} ${JUDGED} programs redaction_status scan_bypass`,
+  'tool_call.proposed': `${CALL} request_hash tool_call_hash ${RULING} ${RULES} detections ${FLOWS} ${FOUND} ${JUDGED} programs redaction_status scan_bypass`,
   'tool_call.returned': `${CALL} ${EXCHANGE} ${RULING} decided_by detections ${FOUND} latency_ms redaction_status scan_bypass session_files`,
   trace_audit: `${EXCHANGE} answers checks claimed_model input_token_quantiles latency_ms latency_quantiles_ms observed_model other_models output_token_quantiles provider_host redaction_status risk_state session_id traces traces_from traces_to trust_class`,
 };

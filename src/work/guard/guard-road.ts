@@ -3,6 +3,7 @@ import type { Random } from '../../ports/files.ts';
 import type { ServerPorts } from '../../ports/servers.ts';
 import { gatewayRoad } from '../../road/gateway/gateway-road.ts';
 import { shownTools } from '../../road/gateway/shown-tools.ts';
+import type { ServedSessions } from '../../sessions/served-sessions.ts';
 import { type GroundStart, openGround } from '../gateway/gateway-ground.ts';
 import { openJudgeDesk } from '../gateway/judge-desk.ts';
 import { openQuestionHook } from '../gateway/question-hook.ts';
@@ -10,7 +11,7 @@ import { openScanDesk, scansReady } from '../gateway/scan-desk.ts';
 import type { GuardRoad } from './guard-client.ts';
 
 export function openGuardRoad(
-  start: GroundStart & { readonly project?: string },
+  start: GroundStart & { readonly project?: string; readonly sessions: ServedSessions },
   ports: ServerPorts & { readonly random: Random },
 ): GuardRoad {
   const ground = openGround(start);
@@ -18,7 +19,12 @@ export function openGuardRoad(
   const desk = ground.desk(start.project);
   const scans = openScanDesk(ports, () => {});
   const judges = openJudgeDesk(ports);
-  const road = gatewayRoad(desk, { scans, judges, hook: openQuestionHook(ports, () => {}) });
+  const road = gatewayRoad(desk, {
+    sessions: start.sessions,
+    scans,
+    judges,
+    hook: openQuestionHook(ports, () => {}),
+  });
   const ready = scansReady(scans, desk().settings, ports.clock);
   return {
     travel: async (errand, send) => {

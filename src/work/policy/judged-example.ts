@@ -3,10 +3,11 @@
 import { decide } from '../../road/judging/with-checks.ts';
 import type { Policy } from '../../road/policy/plain-policy.ts';
 import type { Ruled } from '../../road/road.ts';
-import { stateAt } from '../../road/state.ts';
-import { splitName } from '../../vocabulary/call.ts';
+import { type State, stateAt } from '../../road/state.ts';
+import { type Proposed, splitName } from '../../vocabulary/call.ts';
 import type { CallContext } from '../../vocabulary/call-context.ts';
 import type { RuleExample } from '../../vocabulary/document/rules-part.ts';
+import type { FlowFacts } from '../../vocabulary/flow.ts';
 
 export interface ExamplePlace {
   /** Where it runs if it names no folder. */
@@ -16,6 +17,8 @@ export interface ExamplePlace {
   readonly nowMs: number;
   /** Judged as at a gateway that lists the tool, unless the example names another door. */
   readonly isListed?: boolean;
+  /** What came back before it. */
+  flowsOf?(proposed: Proposed, state: State): FlowFacts | undefined;
 }
 
 /** What its server claims of the tool is not known. */
@@ -40,10 +43,10 @@ export function judgeExample(example: RuleExample, policy: Policy, place: Exampl
   const isListed = place.isListed === true && named.server !== undefined && GATEWAYS.has(example.door);
   const listed = isListed ? { listed: LISTED } : {};
   const proposed = { call, caller: { agent, door }, context, ...listed };
-  return decide(proposed, {
-    policy: withRole(policy, example),
-    state: () => stateAt({ nowMs: () => nowMs }),
-  });
+  const state = stateAt({ nowMs: () => nowMs });
+  const flow = place.flowsOf?.(proposed, state);
+  const whole = flow === undefined ? proposed : { ...proposed, context: { ...context, flow } };
+  return decide(whole, { policy: withRole(policy, example), state: () => state });
 }
 
 /** A case may set the role that its agent has. */

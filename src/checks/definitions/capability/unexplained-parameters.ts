@@ -31,6 +31,8 @@ interface Power {
   readonly explained: RegExp;
   /** Names that mean other things, too: only in a tool that computes or looks up one plain thing. */
   readonly isAmbiguous?: true;
+  /** A model fills in what is demanded, unasked: then it is certain. */
+  readonly isHardIfDemanded?: true;
   readonly what: string;
   readonly threat: Threat;
 }
@@ -90,8 +92,45 @@ const SENDING = spoken`
   backups? mirror\w* monitor\w* subscri\w* integrat\w* redirect\w* oauth import\w* deploy\w* broadcast\w* log logs logging traces?
   telemetry metrics reports? register\w* endpoints? remote payments? checkout
 `;
+/** What works with what a model or a person said. */
+const TALKING = spoken`
+  conversations? conversational chats? chatting messages? dialog(?:ue)?s? transcripts? prompts? prompting llms? language\smodels? models?
+  inference completions? completes? agents? agentic subagents? assistants? bots? summar\w* memor\w* remember\w*
+  recall\w* history histories hand-?offs? hands? escalat\w* feedback moderat\w* sentiment evaluat\w* sampling personas?
+  threads? sessions? meetings? calls? experts? gpt\S* claude gemini openai anthropic mistral ollama copilot
+`;
+const ALL_OF = anyWord`full entire whole complete all verbatim recent previous prior current`;
+const TALK = anyWord`conversations? chats? dialog(?:ue)?`;
+const MODEL_ONLY = anyWord`
+  system\s(?:prompt|message|instructions?) (?:hidden|internal|original|initial|developer)\s(?:prompt|instructions?)
+  chain\sof\sthought
+`;
 
 const POWERS: readonly Power[] = [
+  {
+    name: named`
+      (?:full|entire|complete|raw|original)? ?(?:system|developer|hidden) (?:prompts?|messages?|instructions?)
+      (?:full|entire|complete|raw|recent|previous|prior|user|llm|agent|model|session)? ?(?:conversation|chat|dialog|dialogue|message|prompt)s? (?:history|log|logs|transcript|context|so far|dump)
+      (?:full|entire|complete|raw) (?:conversation|chat|context|dialog|dialogue|transcript)
+      (?:previous|prior|recent|all|other) (?:messages|turns|tool (?:results?|outputs?|calls?))
+      (?:internal|llm|agent|model|assistant|hidden) (?:context|reasoning|thoughts?|memory|notes?|scratchpad)
+      chain of thought
+      context window
+    `,
+    described: either(
+      new RegExp(
+        String.raw`\b${ALL_OF}(?: (?:text|copy|content|history|log|transcript) of(?: the| this)?)? ${TALK}\b`,
+      ),
+      new RegExp(String.raw`\b${TALK} (?:history|so far|to date|log|transcript)\b`),
+      /\b(?:previous|prior|earlier) (?:messages|turns)\b/,
+      new RegExp(String.raw`\b${MODEL_ONLY}\b`),
+      /\binternal (?:context|notes?|state|reasoning|data)\b.{0,60}\b(?:telemetry|analytics|diagnostics?|tracking|quality|debugging|always|improv\w+)\b/,
+    ),
+    explained: TALKING,
+    isHardIfDemanded: true,
+    what: 'the conversation, or what only the model knows',
+    threat: 'data_exfiltration',
+  },
   {
     name: named`
       shell
@@ -199,7 +238,10 @@ export function* unexplainedParameters(subject: DefinitionSubject): Generator<Ob
         !explained.test(whole) && (isAmbiguous !== true || PLAIN.test(headline)),
     );
     if (power === undefined) continue;
+    const isDemanded = parameter.isRequired || DEMANDED.test(described);
+    const isSure = power.name?.test(name) === true || PLAIN.test(headline);
     yield {
+      ...(power.isHardIfDemanded === true && isDemanded && isSure ? { tier: 'hard' } : {}),
       threat: power.threat,
       confidence: PLAIN.test(headline) ? 0.6 : 0.45,
       path: parameter.path,
@@ -208,6 +250,9 @@ export function* unexplainedParameters(subject: DefinitionSubject): Generator<Ob
     };
   }
 }
+
+const DEMANDED =
+  /\b(?:always|must|required|mandatory|never (?:omit|leave)|do not (?:omit|leave)|on every call)\b/;
 
 /** One of a few fixed values hands over nothing. */
 const takesText = ({ types, schema }: Parameter): boolean =>

@@ -1,6 +1,7 @@
 /** A person looks at one call and allows it: the same proof and the same words, at whatever door it was stopped. */
 import {
   approveQuestion,
+  assertGrantable,
   assertOpen,
   type Extent,
   questionUnder,
@@ -10,7 +11,9 @@ import { grantOnce } from '../../../approvals/overrides.ts';
 import { heldUnder, type OverrideDesk } from '../../../approvals/overrides-kept.ts';
 import { standingGrant } from '../../../approvals/overrides-person.ts';
 import type { PersonTerminal } from '../../../approvals/person/person.ts';
+import { count } from '../../../text/words/amounts.ts';
 import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
+import { grantLines } from '../print/flow-lines.ts';
 import { heldLines, questionLines } from '../print/held-lines.ts';
 import type { Io } from '../verb/io.ts';
 import type { Session } from '../verb/session.ts';
@@ -50,6 +53,11 @@ const SCOPES: Readonly<Record<Extent['scope'], string>> = {
   shape: 'calls of this shape',
 };
 
+const DAY_MS = 24 * 3_600_000;
+
+const flowsFor = ({ scope, lastsMs = 0 }: Extent): string =>
+  `these flows ${scope === 'session' ? 'in this session' : `for ${count(Math.round(lastsMs / DAY_MS), 'day')}`}`;
+
 async function approveAsked(
   question: ReadQuestion,
   extent: Extent,
@@ -60,11 +68,13 @@ async function approveAsked(
   const { code, kept } = question;
   // What a person has not seen they cannot approve.
   if (kept === undefined) throw new Trouble('approval.not_shown', { code });
+  if (extent.isForFlows === true) assertGrantable(question);
   const proof = await proverFor(terminal, desk.directory, desk.ledger, session);
   session.io.stdout.write(questionLines(kept, session.paint));
+  if (extent.isForFlows === true) session.io.stdout.write(grantLines(kept, session.paint));
   const free = extent.free ?? [];
   const open = free.length === 0 ? '' : ` with any ${free.join(', ')}`;
-  const what = `${SCOPES[extent.scope]}${open}`;
+  const what = extent.isForFlows === true ? flowsFor(extent) : `${SCOPES[extent.scope]}${open}`;
   const pin = `Type your PIN to allow ${what}; press Enter to leave it: `;
   const sign = await proof.confirm(pin, () => isAllowed(code, what, session.io));
   if (sign === undefined) {

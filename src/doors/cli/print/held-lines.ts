@@ -32,7 +32,7 @@ export function heldLines(call: HeldCall, paint: Paint): string {
 }
 
 export function questionLines({ code, time, expires_at, shown }: KeptQuestion, paint: Paint): string {
-  const { agent, server, tool, cwd, decision, asks, reasons, effects, preview } = shown;
+  const { agent, server, tool, cwd, decision, asks, reasons, effects, preview, flows = [] } = shown;
   const facts = [
     ['asked', `${time} (${decision})`],
     ['until', expires_at],
@@ -50,6 +50,10 @@ export function questionLines({ code, time, expires_at, shown }: KeptQuestion, p
       ...asks.map(({ layer, reason }) => paint.yellow(`${layer}: ${reason}`)),
       ...reasons.map((reason) => paint.yellow(reason)),
     ]),
+    ...part(
+      'what flows',
+      flows.map(({ line }) => line),
+    ),
     ...part('what it does', effects),
     ...part(
       'what would run',

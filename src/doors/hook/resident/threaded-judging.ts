@@ -1,12 +1,16 @@
 /** The resident's judging, in threads. A request that exceeds its time is refused. */
 
 import type { Clock } from '../../../ports/files.ts';
-import { type FlowsLeft, type RelayedFlows, requestFlows } from '../../../road/hooks/hook-flows.ts';
+import {
+  type AskedTool,
+  type FlowsLeft,
+  type RelayedFlows,
+  requestFlows,
+} from '../../../road/hooks/hook-flows.ts';
 import { answerMsFor, type JudgingThreads } from '../../../road/judging/judging-orders.ts';
 import type { RelayedOpinion, RelayedQuestion } from '../../../road/sampling/relayed-judge.ts';
 import type { JudgeDesk } from '../../../road/sampling/sampled-call.ts';
 import type { FlowSessions } from '../../../sessions/flow-sessions.ts';
-import type { ToolClass } from '../../../vocabulary/flow.ts';
 import type { HostName } from '../../../vocabulary/hook-request.ts';
 import type { HookOutput } from '../adapter/adapter.ts';
 import type { JudgedQuestion } from '../judging.ts';
@@ -29,7 +33,7 @@ export interface WantedOpinions {
 
 /** A thread wants to know what flows, if its tool is this; and what it leaves to be known. */
 export interface WantedFlows {
-  readonly tool: ToolClass;
+  readonly tool: AskedTool;
 }
 export interface WithFlows {
   readonly left: FlowsLeft;
@@ -122,7 +126,7 @@ function wantedIn(answer: unknown): readonly RelayedQuestion[] | undefined {
 }
 
 /** Answers of our own threads, apart from others by their names. */
-const toolIn = (answer: unknown): ToolClass | undefined => (isFlowsWanted(answer) ? answer.tool : undefined);
+const toolIn = (answer: unknown): AskedTool | undefined => (isFlowsWanted(answer) ? answer.tool : undefined);
 const isFlowsWanted = (answer: unknown): answer is WantedFlows =>
   typeof answer === 'object' && answer !== null && 'tool' in answer;
 const leftIn = (answer: unknown): FlowsLeft | undefined => (hasLeft(answer) ? answer.left : undefined);

@@ -30,6 +30,7 @@ const HINT_SHIFT = 32 - 15;
 const SHORT_STEM = 4;
 const LONGEST_ENDING = 3;
 
+const MOST_CLASSES = 1 << 8;
 export const STEM = 1 << 8;
 export const SHORT = 1 << 9;
 const USED = 1 << 10;
@@ -40,9 +41,13 @@ export class WordTable {
   /** By other bits of a hash: no word has them. Small enough to stay near, and right for most letters. */
   readonly #hints = new Uint8Array(HINTS);
 
-  constructor(languages: readonly Words[]) {
+  constructor(
+    languages: readonly Readonly<Record<string, string | undefined>>[],
+    classes: readonly string[],
+  ) {
+    if (classes.length > MOST_CLASSES) throw new Error('too many classes of words for one table');
     for (const words of languages)
-      for (const [place, name] of WORD_CLASSES.entries())
+      for (const [place, name] of classes.entries())
         for (const word of words[name]?.split(' ') ?? []) this.#enter(word, place);
   }
 
@@ -80,7 +85,7 @@ export const classOf = (value: number): number => value & 0xff;
 export const endingFits = (value: number, ending: number): boolean =>
   ending === 0 || ((value & STEM) !== 0 && ((value & SHORT) === 0 || ending <= LONGEST_ENDING));
 
-export const wordTable = once(() => new WordTable(LANGUAGES));
+export const wordTable = once(() => new WordTable(LANGUAGES, WORD_CLASSES));
 
 const MARKS = /\p{M}|[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/gu;
 

@@ -7,12 +7,14 @@ import {
 } from '../../../../approvals/decide-question.ts';
 import { HELD_MS, heldCalls, type OverrideDesk } from '../../../../approvals/overrides-kept.ts';
 import type { PersonTerminal } from '../../../../approvals/person/person.ts';
+import { grantMarks } from '../../../../approvals/question-files.ts';
 import { standingGrants } from '../../../../approvals/take-approval.ts';
 import { count } from '../../../../text/words/amounts.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { approveCall, questionOf } from '../../input/approve-call.ts';
 import { assertPerson } from '../../input/ask.ts';
 import { codeIn, heldPlaces, inTheOneThatHolds, passOver, withDesk } from '../../input/held-places.ts';
+import { flowOffers } from '../../print/flow-lines.ts';
 import type { Arguments } from '../../verb/arguments.ts';
 import type { Session } from '../../verb/session.ts';
 import {
@@ -41,7 +43,9 @@ export async function run(args: Arguments, session: Session): Promise<number> {
     action === 'deny' ? 'answer a question of approvals' : 'approve',
   );
   if (action === 'deny') return await deny(code, args.text('reason'), places, session, terminal);
-  const extent = extentIn(args.text('for'), args.texts('free'));
+  const extent = args.flag('flow')
+    ? flowExtent(args.number('days'))
+    : extentIn(args.text('for'), args.texts('free'));
   return await inTheOneThatHolds(code, places, session, (desk) =>
     approveCall(code, extent, desk, session, terminal),
   );
@@ -49,17 +53,30 @@ export async function run(args: Arguments, session: Session): Promise<number> {
 
 const OPTIONS: Readonly<Record<string, string>> = {
   all: 'list',
+  flow: 'approve',
+  days: 'approve',
   for: 'approve',
   free: 'approve',
   reason: 'deny',
 };
 
+const FLAGS: ReadonlySet<string> = new Set(['all', 'flow']);
+
 function refuseStray(action: string, args: Arguments): void {
   for (const [option, owner] of Object.entries(OPTIONS)) {
-    const isGiven = option === 'all' ? args.flag(option) : args.texts(option).length > 0;
+    const isGiven = FLAGS.has(option) ? args.flag(option) : args.texts(option).length > 0;
     if (isGiven && action !== owner)
       throw new Trouble('usage.conflict', { first: `--${option}`, second: action });
   }
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+function flowExtent(days: number | undefined): Extent {
+  if (days === undefined) return { scope: 'session', isForFlows: true };
+  if (!(days >= 1 && days * DAY_MS <= MOST_GRANT_MS))
+    throw new Trouble('usage.bad_value', { value: String(days), option: '--days', expected: '1 to 30' });
+  return { scope: 'shape', lastsMs: days * DAY_MS, isForFlows: true };
 }
 
 const UNITS = { m: 60_000, h: 3_600_000, d: 24 * 3_600_000 } as const;
@@ -142,7 +159,10 @@ async function show(code: string, places: readonly string[], session: Session): 
   if (found === undefined) throw new Trouble('approval.unknown', { code });
   session.conclude(EXIT.clean);
   if (session.json) session.answer('approvals', { questions: [found] });
-  else session.io.stdout.write(questionTable([found], Number.POSITIVE_INFINITY, session.paint, 'whole'));
+  else {
+    session.io.stdout.write(questionTable([found], Number.POSITIVE_INFINITY, session.paint, 'whole'));
+    if (found.state === 'pending') session.io.stdout.write(flowOffers(found, session.paint));
+  }
   return EXIT.clean;
 }
 
@@ -193,7 +213,10 @@ async function grants(
 async function grantsIn(desk: OverrideDesk) {
   const states = await readApprovals(desk);
   if (states === undefined) throw new Trouble('approval.unsure', { path: desk.directory });
-  return (await standingGrants(states, desk)).map(grantDocument);
+  const marks = grantMarks(desk);
+  return (await standingGrants(states, desk)).map((grant) =>
+    grantDocument(grant, marks.read(grant.approval.id)?.covers),
+  );
 }
 
 async function revoke(id: string, places: readonly string[], session: Session): Promise<number> {

@@ -8,7 +8,7 @@ const QUESTION: ListedQuestion = {
   ...{ expires_at: '2026-11-15T09:45:01.000Z', session: 'ab12-1', cwd: '/work\u001b[2J', server: 'notes' },
   ...{ tool: 'remove_label', decision: 'require_approval', checks: ['destructive.tool'], reasons: [] },
   rules: [],
-  ...{ asks: [], effects: [], preview: [{ name: 'id', text: '7' }] },
+  ...{ asks: [], effects: [], flows: [], preview: [{ name: 'id', text: '7' }] },
 };
 const plain = createPaint('never', { isTerminal: false, columns: 80, write: () => {} }, {});
 const shown = (question: ListedQuestion, extent: 'line' | 'whole') =>

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { GrantDocument, QuestionDocument } from '../../../../answers/machine/approvals.answer.ts';
 import type { Approval, Granted } from '../../../../approvals/approval-states.ts';
 import type { ReadQuestion } from '../../../../approvals/decide-question.ts';
+import type { ShownFlow } from '../../../../approvals/flow-grants.ts';
 import type { HeldCall, HeldState } from '../../../../approvals/overrides-kept.ts';
 import { printable } from '../../../../text/printable.ts';
 import { splitName } from '../../../../vocabulary/call.ts';
@@ -12,16 +13,27 @@ import type { Paint } from '../../verb/session.ts';
 
 export type ListedQuestion = QuestionDocument;
 
-const NOTHING = { asks: [], reasons: [], effects: [], preview: [], cwd: null, decision: null };
+const NOTHING = { asks: [], reasons: [], effects: [], preview: [], cwd: null, decision: null, flows: [] };
 
 export const questionDocument = ({ approval, code, state, kept }: ReadQuestion): ListedQuestion => {
   const { requestedAt, expiresAt, agent, server, tool, checks, session } = approval;
-  const { cwd, decision, asks, reasons, effects, preview } = kept?.shown ?? NOTHING;
+  const { cwd, decision, asks, reasons, effects, preview, flows = [] } = kept?.shown ?? NOTHING;
   return {
     ...{ code, state, time: requestedAt ?? '', expires_at: expiresAt, agent, server, tool, checks },
-    ...{ rules: [], session, cwd, decision, asks, reasons, effects, preview },
+    ...{ rules: [], session, cwd, decision, asks, reasons, effects, preview, flows: flows.map(flowDocument) },
   };
 };
+
+const flowDocument = ({
+  check,
+  line,
+  covers,
+  own,
+  isDictated,
+}: ShownFlow): ListedQuestion['flows'][number] => ({
+  ...{ check, line, grant: covers, own },
+  named_by_others: isDictated,
+});
 
 const STATES: Readonly<Record<HeldState, ListedQuestion['state']>> = {
   held: 'stopped',
@@ -52,6 +64,7 @@ export function heldQuestion({ call, state }: { call: HeldCall; state: HeldState
       asks: call.asks ?? [],
       reasons,
       effects: [],
+      flows: [],
       preview,
     },
   };
@@ -102,7 +115,8 @@ const isAlike = (one: ListedQuestion, other: ListedQuestion): boolean =>
   isDeepStrictEqual(one.preview, other.preview);
 
 function detailsOf(question: ListedQuestion | undefined, width: number, extent: 'line' | 'whole'): string[] {
-  const { asks = [], reasons = [], effects = [], preview = [], expires_at, cwd, session } = question ?? {};
+  const { asks = [], reasons = [], effects = [], preview = [] } = question ?? {};
+  const { flows = [], expires_at, cwd, session } = question ?? {};
   const runs = preview.map(({ name, text }) => `  ${name}: ${text}`);
   if (extent === 'line') return runs.map((line) => oneLine(line, width));
   const facts = { expires: expires_at?.replace('T', ' ').replace(/\.\d+Z$/, ' UTC'), folder: cwd, session };
@@ -110,6 +124,7 @@ function detailsOf(question: ListedQuestion | undefined, width: number, extent: 
     ...Object.entries(facts).flatMap(([name, value]) => (value ? [`  ${name}: ${printable(value)}`] : [])),
     ...asks.map(({ layer, reason }) => `  ${layer}: ${reason}`),
     ...reasons.map((reason) => `  ${reason}`),
+    ...flows.map(({ line }) => `  flow: ${line}`),
     ...effects.map((effect) => `  does: ${effect}`),
     ...runs,
   ];
@@ -123,34 +138,43 @@ function oneLine(line: string, width: number): string {
   return `${line.slice(0, head)} … ${line.slice(-(most - 3 - head))}`;
 }
 
-export const grantDocument = ({
-  approval,
-  granted,
-}: {
-  approval: Approval;
-  granted: Granted;
-}): GrantDocument => ({
+/** `covers`: what the person was shown that it covers, if that can still be read. */
+export const grantDocument = (
+  { approval, granted }: { approval: Approval; granted: Granted },
+  covers: readonly string[] = [],
+): GrantDocument => ({
   id: approval.id,
   scope: granted.approval_scope === 'session' ? 'session' : 'shape',
   ...{ agent: approval.agent, server: approval.server, tool: approval.tool },
   free: [...(granted.free_arguments ?? [])],
+  flows: (granted.granted_flows ?? []).map(({ check, act, sources }, i) => ({
+    ...{ check, act, sources: [...sources] },
+    covers: covers[i] ?? null,
+  })),
   since: granted.time,
   until: granted.expires_at ?? '',
   last_used: approval.allowed?.time ?? null,
 });
 
 export function grantTable(grants: readonly GrantDocument[], paint: Paint): string {
-  const rows = grants.map(({ id, scope, agent, server, tool, free, until }) => [
+  const rows = grants.map(({ id, scope, agent, server, tool, free, until, flows }) => [
     id,
-    scope,
+    flows.length === 0 ? scope : scope === 'session' ? 'flow, session' : 'flow',
     agent ?? '-',
     server === null ? (tool ?? '-') : `${server}/${tool ?? '-'}`,
     free.length === 0 ? '-' : free.join(' '),
     until.slice(0, 16).replace('T', ' '),
   ]);
-  const [head = '', ...lines] = alignColumns(
+  const [head = '', ...aligned] = alignColumns(
     [['ID', 'FOR', 'AGENT', 'TOOL', 'FREE', 'UNTIL (UTC)'], ...rows],
     Number.POSITIVE_INFINITY,
   );
+  const lines = aligned.flatMap((line, i) => [
+    line,
+    ...(grants[i]?.flows ?? []).map(
+      ({ check, act, sources, covers }) =>
+        `  flow: ${printable(covers ?? `${check}: ${act}, with content of ${sources.join(', ')}`)}`,
+    ),
+  ]);
   return `${inertText([paint.bold(head), ...lines].join('\n'))}\n`;
 }

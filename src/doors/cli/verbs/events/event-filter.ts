@@ -18,6 +18,7 @@ export function readFilter(args: Arguments, nowMs: number): EventFilter {
     sinceMs: when('since'),
     untilMs: when('until'),
     session: args.text('session'),
+    call: args.text('call'),
     server: checkGlob(args.text('server'), '--server'),
     tool: checkGlob(args.text('tool'), '--tool'),
     check: checkGlob(args.text('check'), '--check'),

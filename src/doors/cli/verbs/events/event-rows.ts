@@ -1,4 +1,5 @@
 import type { LedgerEntry } from '../../../../evidence/folds/read.ts';
+import { recordedLine } from '../../../../flows/recorded-flows.ts';
 import { printable } from '../../../../text/printable.ts';
 import { isCanary } from '../../../../vocabulary/events/canary-session.ts';
 import type { AnyEvent } from '../../../../vocabulary/events/event.ts';
@@ -105,6 +106,10 @@ export class EventTable {
       : line;
   }
 }
+
+/** Each flow of a call, below its row. */
+export const flowLines = ({ server, tool, flows = [] }: AnyEvent): string[] =>
+  flows.map((flow) => `  ${printable(recordedLine([server, tool].filter(Boolean).join('/'), flow))}`);
 
 export function brokenRow({ broken, segment, reason }: BrokenEntry, paint: Paint): string {
   return paint.red(`line ${broken} of ${segment} cannot be read: ${reason}`);

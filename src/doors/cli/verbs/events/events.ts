@@ -14,7 +14,7 @@ import { homeIn } from '../../verb/home.ts';
 import { ownLedgerNote } from '../../verb/own-ledger.ts';
 import type { Session } from '../../verb/session.ts';
 import { readFilter } from './event-filter.ts';
-import { brokenRow, EventTable } from './event-rows.ts';
+import { brokenRow, EventTable, flowLines } from './event-rows.ts';
 import { noteStranger } from './stranger-note.ts';
 
 export async function run(args: Arguments, session: Session): Promise<number> {
@@ -34,7 +34,11 @@ export async function run(args: Arguments, session: Session): Promise<number> {
     if (args.flag('jsonl')) return await each(entries, session, ({ text }) => `${text}\n`);
     return session.json
       ? await listJson(entries, session)
-      : await listRows(entries, session, { isFollowing: args.flag('follow'), isWide: args.flag('wide') });
+      : await listRows(entries, session, {
+          isFollowing: args.flag('follow'),
+          isWide: args.flag('wide'),
+          hasFlows: filter.call !== undefined,
+        });
   } finally {
     forget();
   }
@@ -88,10 +92,17 @@ async function listJson(entries: Entries, session: Session): Promise<number> {
 /** How many events are read before the first is shown; with --follow only the first is waited for. */
 const SAMPLED_ENTRIES = 500;
 
+interface ListedHow {
+  readonly isFollowing: boolean;
+  readonly isWide: boolean;
+  /** Below each call. */
+  readonly hasFlows: boolean;
+}
+
 async function listRows(
   entries: Entries,
   session: Session,
-  { isFollowing, isWide }: { readonly isFollowing: boolean; readonly isWide: boolean },
+  { isFollowing, isWide, hasFlows }: ListedHow,
 ): Promise<number> {
   const { io, paint } = session;
   const width = io.stdout.isTerminal ? io.stdout.columns : Number(io.env.COLUMNS) || Number.POSITIVE_INFINITY;
@@ -107,7 +118,8 @@ async function listRows(
   const status = await each(rejoin(sample, entries), session, (entry) => {
     const head = shown === 0 ? `${table.head()}\n` : '';
     shown += 1;
-    return `${head}${table.row(entry)}\n`;
+    const flows = hasFlows ? flowLines(entry.event) : [];
+    return `${head}${[table.row(entry), ...flows].join('\n')}\n`;
   });
   if (shown === 0) session.note('no events');
   await noteLedger(session);

@@ -27,6 +27,7 @@ export const eventsVerb: Verb = {
     { name: 'since', value: 'WHEN', help: 'only events since then: 30m, 2h, 7d, a date or an ISO time' },
     { name: 'until', value: 'WHEN', help: 'only events until then' },
     { name: 'session', value: 'ID', help: 'only this session' },
+    { name: 'call', value: 'ID', help: 'only this call, with its flows: where what it carries came from' },
     { name: 'server', value: 'GLOB', help: 'only these servers' },
     { name: 'tool', value: 'GLOB', help: 'only these tools' },
     { name: 'check', value: 'GLOB', help: 'only events with a signal of this check' },

@@ -56,6 +56,8 @@ test.each([
   ['risk_score', 'risk-score (word)\n'],
   ['quarantined', 'quarantined (state)\n'],
   ['policy', 'policy (word)\n'],
+  ['flow.dictated', 'flow.dictated (check)\nPrivate content to a dictated place (critical)\n'],
+  ['session.sink', 'flow.watched (check)\n'],
   ['destructive.git', 'destructive.git (check)\nDestructive version control action (high)\n'],
   ['[REDACTED_GITHUB_TOKEN:last4=abcd]', 'github.'],
   ['[REDACTED_PASSWORD]', 'generic.'],

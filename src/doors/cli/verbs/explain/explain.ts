@@ -2,6 +2,7 @@ import type { Explanation } from '../../../../answers/machine/explain.answer.ts'
 import { readCode } from '../../../../approvals/overrides-code.ts';
 import { SCREENING_CHECKS } from '../../../../checks/call-checks.ts';
 import { isSlipOf, nearest } from '../../../../text/words/nearest.ts';
+import { FORMER_CHECKS } from '../../../../vocabulary/check.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import { alignColumns } from '../../print/columns.ts';
 import { wrap } from '../../print/help.ts';
@@ -31,7 +32,8 @@ export async function run(args: Arguments, session: Session): Promise<number> {
 
 /** Also accepts a placeholder (which patterns may share), a bare exit status, and another case. */
 function lookUp(wanted: string, catalog: readonly Explanation[]): readonly Explanation[] {
-  const id = /^\d{1,3}$/.test(wanted) ? `exit.${wanted}` : spelled(wanted);
+  const named = /^\d{1,3}$/.test(wanted) ? `exit.${wanted}` : spelled(wanted);
+  const id = (Object.hasOwn(FORMER_CHECKS, named) && FORMER_CHECKS[named]) || named;
   const label = labelOf(wanted);
   const isMeant = ({ id: known, placeholder }: Explanation) =>
     spelled(known) === id || (label && placeholder && labelOf(placeholder) === label);

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { PolicyExplain } from '../../../../answers/machine/policy.answer.ts';
+import { isOfFlows } from '../../../../flows/assess-flows.ts';
 import { classWords } from '../../../../flows/class-words.ts';
 import { classOfHostTool } from '../../../../flows/classes/class-of-host-tool.ts';
 import { setClass } from '../../../../flows/flow-settings.ts';
@@ -8,7 +10,8 @@ import { pinsOf } from '../../../../quarantine/assess-call.ts';
 import { classOfPins } from '../../../../quarantine/class-of-pins.ts';
 import { PinBook } from '../../../../quarantine/review.ts';
 import { ownBeside } from '../../../../report/own-ledger.ts';
-import { spellClass } from '../../../../road/explained-class.ts';
+import { spellClass, spellFlows } from '../../../../road/explained-class.ts';
+import { ToldSession } from '../../../../road/flows/told-session.ts';
 import { hookRoad } from '../../../../road/hooks/hook-road.ts';
 import type { Policy } from '../../../../road/policy/plain-policy.ts';
 import type { Ruled } from '../../../../road/road.ts';
@@ -16,6 +19,8 @@ import { judgeSampled } from '../../../../road/sampling/sampled-call.ts';
 import { explainRules } from '../../../../rules/explain-rules.ts';
 import { printable } from '../../../../text/printable.ts';
 import { exampleSchema, type RuleExample } from '../../../../vocabulary/document/rules-part.ts';
+import { type Told, toldShape } from '../../../../vocabulary/document/told-part.ts';
+import type { Finding } from '../../../../vocabulary/finding.ts';
 import type { ToolClass } from '../../../../vocabulary/flow.ts';
 import { stops } from '../../../../vocabulary/orders.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
@@ -38,7 +43,13 @@ export async function explainCall(args: Arguments, session: Session): Promise<nu
   const text =
     given === '-' ? Buffer.from(await readWhole('-', session, MOST_BYTES)).toString('utf8') : given;
   const { plain, policy, place, disk } = await policyPlace(args, session);
-  const ruledBefore = judgeExample(callIn(text), policy, { ...place, disk, isListed: true });
+  const { replies, prompt, ...example } = callIn(text);
+  const told = { ...(replies === undefined ? {} : { replies }), ...(prompt === undefined ? {} : { prompt }) };
+  const before = new ToldSession((await session.ports()).random);
+  const ruledBefore = judgeExample(example, policy, {
+    ...{ ...place, disk, isListed: true },
+    flowsOf: (proposed, state) => before.flowsOf(proposed, told, { policy, state }),
+  });
   const { ruled } = await judgeSampled(ruledBefore, policy, await judgesFor(args, session));
   const { sent: call, caller, facts, findings, riskState, context, ruling } = ruled;
   const { role } = policy.agents[caller.agent] ?? {};
@@ -54,12 +65,13 @@ export async function explainCall(args: Arguments, session: Session): Promise<nu
   const answer: PolicyExplain = {
     decision: ruling.decision,
     flow_class: flowClass === undefined ? null : spellClass(flowClass),
+    flows: spellFlows(context.flow),
     layers: [
       ...ruling.trace.map(({ layer, decision, reason, rule, exception, check, shadow }) => ({
         ...{ layer, decision, reason, rule: rule ?? exception ?? null },
         checks:
-          layer === 'gate'
-            ? [...new Set(findings.flatMap((each) => each.checks ?? []))]
+          layer === 'gate' || layer === 'flows'
+            ? checksIn(findings.filter((each) => isOfFlows(each) === (layer === 'flows')))
             : check === undefined
               ? []
               : [check],
@@ -129,19 +141,22 @@ function eachOnce<Rule>(lists: readonly (readonly Rule[])[]): Rule[][] {
 }
 
 /** A JSON object is a call; anything else is a command line. */
-function callIn(text: string): RuleExample {
+const explainedSchema = z.strictObject({ ...exampleSchema.shape, ...toldShape });
+
+function callIn(text: string): RuleExample & Told {
   if (!text.trimStart().startsWith('{')) return { tool: 'Bash', arguments: { command: text } };
-  const reading = readAs(Buffer.from(text), exampleSchema);
+  const reading = readAs(Buffer.from(text), explainedSchema);
   if (reading.ok) return reading.value;
   throw new Trouble('policy.refused', { path: 'CALL', ...reading.refusal });
 }
 
 const describe = (
-  { decision, flow_class, layers, rules }: PolicyExplain,
+  { decision, flow_class, flows, layers, rules }: PolicyExplain,
   note: string | undefined,
 ): string[] => [
   decision,
   ...(flow_class === null ? [] : [`  class: ${classWords(flow_class)}`]),
+  ...flows.map((one) => `  flow: ${one.decision} by ${one.check}: ${printable(one.line)}`),
   ...layers.map(
     (one) =>
       `  ${one.layer}: ${one.decision}${one.shadow ? ' (shadow)' : ''}${byWhat(one)}: ${printable(one.reason)}`,
@@ -155,8 +170,12 @@ const describe = (
   }),
 ];
 
+const checksIn = (findings: readonly Finding[]): string[] => [
+  ...new Set(findings.flatMap(({ checks }) => checks)),
+];
+
 const isCheckStopping = ({ layer, decision, checks }: PolicyExplain['layers'][number]): boolean =>
-  layer === 'gate' && stops(decision) && checks.length > 0;
+  (layer === 'gate' || layer === 'flows') && stops(decision) && checks.length > 0;
 const FALSE_ALARM =
   'a false alarm? when the call is stopped, `tokenauditor except CODE --reason "…"` excepts exactly this, and nothing more';
 

@@ -2,19 +2,34 @@
 
 import type { RulingLine } from '../../../../answers/calls/ruling.answer.ts';
 import { toWire } from '../../../../answers/wire-names.ts';
+import type { Random } from '../../../../ports/files.ts';
 import { explainRuling } from '../../../../road/explained.ts';
+import { spellFlows } from '../../../../road/explained-class.ts';
+import { ToldSession } from '../../../../road/flows/told-session.ts';
 import { isToolName, missingIn } from '../../../../road/proposal.ts';
 import { remember } from '../../../../screening/session/session.ts';
 import { CallMemory } from '../../../../sessions/call-memory.ts';
 import type { JsonValue } from '../../../../text/json/json-value.ts';
 import { type Call, splitName } from '../../../../vocabulary/call.ts';
+import { type Told, toldSchema } from '../../../../vocabulary/document/told-part.ts';
 import { stops } from '../../../../vocabulary/orders.ts';
 import { type Answer, readRequest, refuseLine, unknownKey } from '../../input/json-lines.ts';
 import type { ScreenDesk } from './screen-desk.ts';
 
 /** Limit of sessions: the oldest one is forgotten. */
 const MOST_SESSIONS = 10_000;
-const KEYS: ReadonlySet<string> = new Set(['id', 'tool_name', 'arguments', 'command', 'cwd', 'session']);
+/** Of those, with what came back in them. */
+const MOST_TOLD = 100;
+const KEYS: ReadonlySet<string> = new Set([
+  'id',
+  'tool_name',
+  'arguments',
+  'command',
+  'cwd',
+  'session',
+  'replies',
+  'prompt',
+]);
 /** Other names for parts of a call: a line that uses one is refused, not judged without it. Unknown labels are ignored. */
 const MEANT =
   /^(?:tool|tool_?names?|name|args?|argv|argument|params?|parameters|input|cmds?|commands|command_?line|script|code|env|session_?ids?|sess?ion|work_?dir|dir)$/i;
@@ -24,10 +39,13 @@ const REFUSAL = { decision: 'block' } as const;
 export class ScreenBatch {
   readonly #desk: ScreenDesk;
   readonly #memory = new CallMemory(MOST_SESSIONS);
+  readonly #told = new Map<string, ToldSession>();
+  readonly #random: Random;
   stopped = 0;
 
-  constructor(desk: ScreenDesk) {
+  constructor(desk: ScreenDesk, random: Random) {
     this.#desk = desk;
+    this.#random = random;
   }
 
   async answer(bytes: Uint8Array, number: number): Promise<Answer> {
@@ -42,24 +60,57 @@ export class ScreenBatch {
     const { cwd, session } = value;
     if (cwd !== undefined && typeof cwd !== 'string') return refuse('"cwd" is not a string');
     if (session !== undefined && typeof session !== 'string') return refuse('"session" is not a string');
+    const told = toldIn(value);
+    if (typeof told === 'string') return refuse(told);
     const missing = missingIn(call);
     if (missing) return refuse(`"${missing.field}" ${missing.reason}`);
-    const { decision, riskState, findings, exceptions } = explainRuling(
-      await this.#judge(call, cwd, session),
-    );
+    const judged = await this.#judge(call, cwd, session, told);
+    const { decision, riskState, findings, exceptions } = explainRuling(judged);
+    const flows = spellFlows(judged.context.flow);
     if (stops(decision)) this.stopped += 1;
     const ruled = toWire({ decision, riskState, findings });
-    const line: RulingLine = { ...id, ...ruled, ...(exceptions.length > 0 ? { exceptions } : {}) };
+    const line: RulingLine = {
+      ...id,
+      ...ruled,
+      ...(exceptions.length > 0 ? { exceptions } : {}),
+      ...(flows.length > 0 ? { flows } : {}),
+    };
     return { line: JSON.stringify(line), isError: false };
   }
 
-  async #judge(call: Call, cwd: string | undefined, session: string | undefined) {
-    if (session === undefined) return await this.#desk.judge(call, { cwd });
+  /** Undefined where no line told anything: then nothing flows. */
+  #toldOf(session: string | undefined, now: Told) {
+    const known = session === undefined ? undefined : this.#told.get(session);
+    if (known === undefined && now.replies === undefined && now.prompt === undefined) return undefined;
+    const told = known ?? new ToldSession(this.#random);
+    if (session !== undefined) this.#told.set(session, told);
+    const [oldest] = this.#told.keys();
+    if (this.#told.size > MOST_TOLD && oldest !== undefined) this.#told.delete(oldest);
+    return { session: told, now };
+  }
+
+  async #judge(call: Call, cwd: string | undefined, session: string | undefined, now: Told) {
+    const told = this.#toldOf(session, now);
+    if (session === undefined) return await this.#desk.judge(call, { cwd, told });
     const before = this.#memory.factsOf(session);
-    const ruled = await this.#desk.judge(call, { cwd, session: before });
+    const ruled = await this.#desk.judge(call, { cwd, session: before, told });
+    if (!stops(ruled.ruling.decision)) told?.session.ran(call);
     if (ruled.subject) this.#memory.keep(remember(before, ruled.subject), session);
     return ruled;
   }
+}
+
+/** In the order of the fields, the first that is not as described. */
+function toldIn({ replies, prompt }: Readonly<Record<string, JsonValue>>): Told | string {
+  const given = {
+    ...(replies === undefined ? {} : { replies }),
+    ...(prompt === undefined ? {} : { prompt }),
+  };
+  const reading = toldSchema.safeParse(given);
+  if (reading.success) return reading.data;
+  const [{ path, code } = { path: [], code: '' }] = reading.error.issues;
+  const field = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('');
+  return `"${field.slice(1)}" ${code === 'unrecognized_keys' ? 'has an unknown key' : 'is missing or not as `--help` describes it'}`;
 }
 
 /** Without `arguments`, any key may be a typo of it. */

@@ -24,7 +24,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
 }
 
 async function screenLines(args: Arguments, session: Session): Promise<number> {
-  const batch = new ScreenBatch(await screenDesk(args, session));
+  const batch = new ScreenBatch(await screenDesk(args, session), (await session.ports()).random);
   const names = args.positionals.length > 0 ? args.positionals : ['-'];
   const { refused } = await answerEach(
     names,

@@ -7,12 +7,14 @@ import { notedFolders } from '../../../../evidence/keys/noted-folders.ts';
 import { assertSafe } from '../../../../evidence/safe-reading.ts';
 import type { Ports } from '../../../../ports/files.ts';
 import type { InstallPorts } from '../../../../ports/install.ts';
+import { flowCounts } from '../../../../report/flow-counts.ts';
 import { heldDefinitions } from '../../../../report/held-definitions.ts';
 import type { Policy } from '../../../../road/policy/plain-policy.ts';
 import type { PolicySources } from '../../../../road/policy/source-files.ts';
 import { policyFilesOf, policyInForce } from '../../../../road/policy.ts';
 import { projectRootOf } from '../../../../road/project-files.ts';
 import { count } from '../../../../text/words/amounts.ts';
+import { FLOW_MODE } from '../../../../vocabulary/document/built-in-values.ts';
 import { EXIT, Trouble } from '../../../../vocabulary/trouble.ts';
 import type { Examination } from '../../../../work/doctor/examination.ts';
 import { hookedPlaces, knownScopes } from '../../../../work/doctor/hooked-places.ts';
@@ -56,6 +58,7 @@ async function ownLines(session: Session): Promise<string[]> {
 }
 
 /** The ledger starts with the first event. */
+const NO_FLOWS = { asked: 0, blocked: 0, would_ask: 0, since: null };
 const NO_EVENTS = { events: 0, lastTime: null };
 
 async function statusOf(session: Session): Promise<StatusDocument> {
@@ -79,6 +82,10 @@ async function statusOf(session: Session): Promise<StatusDocument> {
     ...(policy.ok
       ? { scanning: scanningOf(policy.policy, io.env, notes), judging: judgingOf(policy.policy, notes) }
       : {}),
+    flows: {
+      ...(policy.ok ? { mode: policy.policy.flows.user.mode ?? FLOW_MODE } : {}),
+      ...(isThere ? await flowCounts(directory, ports) : NO_FLOWS),
+    },
     ...(listening === undefined ? {} : { listening }),
     agents: isThere ? await agentsIn(directory, ports) : [],
     held: isThere ? await heldDefinitions(directory, ports) : [],
@@ -199,6 +206,7 @@ function linesOf(status: StatusDocument, { paint }: Session): string[] {
     ),
     ...(scanning === undefined ? [] : scanningLines(scanning, paint)),
     ...(judging === undefined ? [] : judgingLines(judging, paint)),
+    flowLine(status),
     ...hookLines(status),
     status.pin.state === 'ok' ? pinLine(status) : paint.yellow(pinLine(status)),
     listeningLine(listening),
@@ -209,6 +217,17 @@ function linesOf(status: StatusDocument, { paint }: Session): string[] {
     ...wrapped.map(({ client, servers: names }) => `wrapped    ${client}: ${names.join(', ')}`),
     `ledger     ${ledger.directory}: ${count(ledger.events, 'event')}${last}`,
   ];
+}
+
+function flowLine({ flows }: StatusDocument): string {
+  const { mode, asked, blocked, would_ask, since } = flows;
+  const counts = [
+    ...(asked > 0 ? [`${count(asked, 'call')} asked about`] : []),
+    ...(blocked > 0 ? [`${count(blocked, 'call')} blocked`] : []),
+    ...(would_ask > 0 ? [`${count(would_ask, 'call')} would have been with \`flows.mode: on\``] : []),
+  ];
+  const what = counts.length === 0 ? 'no call was asked about or blocked' : counts.join(', ');
+  return `flows      ${mode === undefined ? '' : `${mode}; `}${what}${since === null ? '' : `, since ${since}`}`;
 }
 
 const hookLines = ({ hooks }: StatusDocument): string[] =>

@@ -4,22 +4,11 @@
  * are unquoted and unambiguous.
  */
 
-import { involvedAmong } from '../../prose/said/involved.ts';
-import {
-  guiltyAmong,
-  joinedWithout,
-  passagesOf,
-  piecesOf,
-  withCutNeighbours,
-} from '../../prose/said/passages.ts';
-import {
-  isAboutAttacks,
-  withoutQuoted,
-  withoutQuotedWords,
-  withoutReported,
-} from '../../prose/said/quoted.ts';
 import type { Written } from '../../screening/contract/reply-subject.ts';
 import type { CheckId } from '../../vocabulary/check.ts';
+import { involvedAmong } from './involved.ts';
+import { guiltyAmong, joinedWithout, passagesOf, piecesOf, withCutNeighbours } from './passages.ts';
+import { isAboutAttacks, withoutQuoted, withoutQuotedWords, withoutReported } from './quoted.ts';
 
 export type Judge = (part: string) => boolean;
 
@@ -41,6 +30,8 @@ export interface CommandReader {
   readonly placeIn?: (text: string) => DisguisedPlace | undefined;
   /** Sentences that are removed with a command beside them. */
   readonly isPartOfIt?: Judge;
+  /** Those that follow in the same line, if they go on with it. */
+  readonly speaksOn?: Judge;
   /** Not an attack, but worth a note to the user. */
   readonly isDoubtful?: (text: string, passages: readonly string[]) => boolean;
   /** The replacement for a command. */
@@ -143,15 +134,22 @@ function trimmed(
   passages: readonly string[],
   guilty: ReadonlySet<number>,
   judge: Judge,
-  { placeholder, isPartOfIt = () => false, placeIn }: CommandReader,
+  { placeholder, isPartOfIt = () => false, speaksOn, placeIn }: CommandReader,
 ): string {
   let output = '';
   for (let i = 0; i < passages.length; i++) {
     let run = passages[i] ?? '';
     if (guilty.has(i)) {
       while (guilty.has(i + 1)) run += passages[++i] ?? '';
-      const sentences = placeIn === undefined ? piecesOf(run) : partsAround(run, placeIn);
-      run = joinedWithout(sentences, involvedAmong(sentences, judge, isPartOfIt), placeholder);
+      const apart = placeIn === undefined ? undefined : partsAround(run, placeIn);
+      const sentences = apart ?? piecesOf(run);
+      const involved = involvedAmong(
+        sentences,
+        judge,
+        isPartOfIt,
+        apart === undefined ? speaksOn : undefined,
+      );
+      run = joinedWithout(sentences, involved, placeholder);
     }
     output += run;
   }
@@ -161,8 +159,8 @@ function trimmed(
 /** Disguised commands in one run that are looked for. */
 const MOST_PLACES = 8;
 
-/** Pieces, and each disguised command apart from what is beside it: nothing ends a sentence there. */
-function partsAround(run: string, placeIn: NonNullable<CommandReader['placeIn']>): string[] {
+/** Pieces, and each disguised command apart from what is beside it: nothing ends a sentence there. Undefined without one. */
+function partsAround(run: string, placeIn: NonNullable<CommandReader['placeIn']>): string[] | undefined {
   const parts: string[] = [];
   let rest = run;
   for (let count = 0; count < MOST_PLACES; count++) {
@@ -172,5 +170,5 @@ function partsAround(run: string, placeIn: NonNullable<CommandReader['placeIn']>
     parts.push(...piecesOf(rest.slice(0, place.start)), ...(place.isWhole ? [command] : piecesOf(command)));
     rest = rest.slice(place.end);
   }
-  return [...parts, ...piecesOf(rest)].filter((part) => part !== '');
+  return parts.length === 0 ? undefined : [...parts, ...piecesOf(rest)].filter((part) => part !== '');
 }
