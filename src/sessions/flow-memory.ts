@@ -8,12 +8,14 @@ import { placeName, readArguments } from '../flows/read-arguments.ts';
 import { addressesIn, readReply, spelledValues } from '../flows/read-reply.ts';
 import type { Carried, Recall, RecalledReply } from '../flows/recall.ts';
 import { gramsOf, hashOf, type ScanKey, scanText } from '../flows/scan-text.ts';
+import { carriedText } from '../flows/table.ts';
 import { readingsOf } from '../flows/undo-encoding.ts';
 import { nameWords } from '../screening/definitions/name-words.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import type { FlowSource } from '../vocabulary/flow.ts';
 import { KeptReplies, type KeptReply } from './kept-replies.ts';
 import { ReplyIndex } from './reply-index.ts';
+import { joinedTexts, joinedValues, type SentText, SentTexts } from './sent-texts.ts';
 
 /** Of one reply. */
 const MOST_FIELDS = 512;
@@ -60,6 +62,7 @@ export class FlowMemory implements Recall {
   /** The address that each server was last at. */
   readonly #opened = new Map<string, string>();
   readonly #used = new Map<number, true>();
+  readonly #texts = new SentTexts();
   readonly #files = new Map<number, number>();
   readonly #defined = new Map<number, true>();
   /** Domains that every mail was sent to: the user's own. */
@@ -85,7 +88,10 @@ export class FlowMemory implements Recall {
     const indexes = [this.#passages, this.#rare, this.#fields, this.#authors, this.#places];
     const own = [this.#sent, this.#said, this.#saidPassages];
     const facts = this.#used.size + this.#files.size + this.#defined.size + this.#home.size;
-    return [this.#replies, ...indexes, ...own].reduce((sum, { bytes }) => sum + bytes, facts * BYTES_OF_FACT);
+    return [this.#replies, this.#texts, ...indexes, ...own].reduce(
+      (sum, { bytes }) => sum + bytes,
+      facts * BYTES_OF_FACT,
+    );
   }
 
   /** The user's own words. */
@@ -107,6 +113,10 @@ export class FlowMemory implements Recall {
     }
     for (const place of places) put(this.#used, hashOf(place, this.#key), true);
     const leaves = readArguments(given);
+    this.#texts.add(
+      server,
+      leaves.map((leaf) => ({ key: leaf.key, text: carriedText(leaf).trim() })),
+    );
     const opened = leaves.find(({ place }) => place === 'url');
     if (opened !== undefined && opened.text.length <= LONGEST_PLACE) this.#open(server, opened.text);
     const written = writtenFromOutside(leaves, this);
@@ -230,6 +240,28 @@ export class FlowMemory implements Recall {
       const reply = this.#replies.at(index);
       return reply === undefined ? [] : [{ reply, isRare }];
     });
+  }
+
+  carriedInPieces(server: string, texts: readonly SentText[]): readonly Carried[] {
+    if (this.#replies.all.length === 0) return [];
+    const found = new Map<RecalledReply, boolean>();
+    for (const { before, now } of this.#texts.runsWith(server, texts)) {
+      const run = [...before, ...now];
+      for (const value of joinedValues(run)) {
+        const replies = isStrong(value) ? this.#rare.repliesWith(hashOf(value, this.#key)) : [];
+        if (replies.length > FEW_REPLIES) continue;
+        for (const index of replies) {
+          const reply = this.#replies.at(index);
+          if (reply !== undefined) found.set(reply, true);
+        }
+      }
+      const carried = joinedTexts(run).flatMap((text) => this.carriedIn(text));
+      // What earlier calls carried by themselves was judged with them.
+      const known = carried.length === 0 ? [] : joinedTexts(before).flatMap((text) => this.carriedIn(text));
+      for (const { reply, isRare } of carried)
+        if (known.every((one) => one.reply !== reply)) found.set(reply, isRare || found.get(reply) === true);
+    }
+    return [...found].map(([reply, isRare]) => ({ reply, isRare }));
   }
 
   namingSetting(key: string, value: string): readonly RecalledReply[] {
