@@ -44,5 +44,5 @@ export class GramFilter {
   }
 }
 
-/** Of the upper bits: the lower ones say where it begins, and grams that begin alike would be alike in all. */
+/** Of the upper bits: it begins at the lower ones, and grams that begin alike would be alike in all. */
 const stepOf = (gram: number): number => (Math.imul((gram >>> 16) | (gram << 16), 0x9e3779b1) | 1) >>> 0;
