@@ -42,6 +42,8 @@ const UNITS: Readonly<Record<string, (random: Random) => string>> = {
     const name = pick(random, 'abcdefghijklm', 6);
     return `/** ${sentence(random)}*/\nexport async function ${name}(id: string): Promise<Row[]> {\n  const rows = await db.query('select id, ${name} from items where id = $1', [id]);\n  return rows.map((row) => row.${name} ?? ${Math.floor(random() * 99)});\n}\n\n`;
   },
+  markdown: (random) =>
+    `## ${sentence(random)}\n\n${sentence(random)}\n\n- **${pick(random, 'abcdefghijklm', 8)}**: ${sentence(random)}\n- [${sentence(random)}](https://docs.example.com/${pick(random, HEX, 8)})\n\n| Name | Mail |\n| --- | --- |\n| ${anyOf(random, SUBJECTS)} | ${pick(random, 'abcdefghijklm', 6)}@firm.example |\n\n`,
   log: (random) =>
     `2026-01-02 12:00:${Math.floor(random() * 60)} INFO worker=${Math.floor(random() * 9)} request=${pick(random, HEX, 16)} path=/api/v1/items status=200 duration=${Math.floor(random() * 99)}ms\n`,
 };
@@ -54,7 +56,8 @@ const object = (random: Random): object => ({
   url: `https://api.example.com/items/${pick(random, HEX, 8)}`,
 });
 
-function textOf(kind: string, size: number, random: Random): string {
+/** No two are the same. */
+export function textOf(kind: string, size: number, random: Random): string {
   const unit = UNITS[kind];
   if (unit === undefined) {
     const list: object[] = [];

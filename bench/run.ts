@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { benchApprovals } from './approvals.ts';
 import { benchAudits } from './audits.ts';
 import { benchDoors } from './doors.ts';
+import { benchFlows } from './flows.ts';
 import { benchGateway } from './gateway.ts';
 import { benchListing } from './gateway-listing.ts';
 import { benchHookSession } from './hook-session.ts';
@@ -25,7 +26,7 @@ import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
 
 const usage =
-  'usage: npm run bench [-- approvals|audits|doors|redaction|gateway|hooks|judge|ledger|mcp|memory|pathological|prose|reload|replies|resident|routes|rules|scanning|screening|search|start …] [--data DIR]\n\nDIR holds commands/benign.jsonl, for the session of hooks\n';
+  'usage: npm run bench [-- approvals|audits|doors|flows|redaction|gateway|hooks|judge|ledger|mcp|memory|pathological|prose|reload|replies|resident|routes|rules|scanning|screening|search|start …] [--data DIR]\n\nDIR holds commands/benign.jsonl, for the session of hooks\n';
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
   options: { data: { type: 'string' } },
@@ -35,6 +36,7 @@ const benches: Record<string, () => Row[] | Promise<Row[]>> = {
   approvals: benchApprovals,
   audits: benchAudits,
   doors: benchDoors,
+  flows: benchFlows,
   gateway: async () => [
     ...(await benchListing()),
     ...(names.includes('gateway') && !names.includes('replies') ? await benchReplies() : []),

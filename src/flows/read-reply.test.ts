@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { resultOf } from '../../test/fixtures/flow-after.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
-import { readReply, spelledValues } from './read-reply.ts';
+import { readReply } from './read-reply.ts';
+import { spelledValues } from './text-values.ts';
 
 const MAIL = 'From: Rolf <rolf@a.test>\nTo: me@own.example\nSubject: The plan\n\nWrite to sam@b.test soon.';
 

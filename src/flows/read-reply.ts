@@ -5,6 +5,7 @@
 
 import { nameWords } from '../screening/definitions/name-words.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
+import { type Step, walkJson } from '../text/json/json-walk.ts';
 import { placeName } from './read-arguments.ts';
 
 export interface ReplyReading {
@@ -80,14 +81,15 @@ interface Draft {
 
 /** Of MCP: a text, a resource with one, or anything else. */
 function takePart(part: JsonValue, into: Draft): void {
-  if (typeof part !== 'object' || part === null || Array.isArray(part)) return walk(part, 'text', into, 0);
-  const { resource } = part;
-  if (typeof part.text === 'string') return takeText(part.text, into);
-  if (typeof resource === 'object' && resource !== null && !Array.isArray(resource))
-    return takePart(resource, into);
-  if (part.type === 'image' || part.type === 'audio') return;
-  walk(part, '', into, 0);
+  const isPart = typeof part === 'object' && part !== null && !Array.isArray(part);
+  if (!isPart) walk(part, 'text', into, 0);
+  else if (typeof part.text === 'string') takeText(part.text, into);
+  else if (isObject(part.resource)) takePart(part.resource, into);
+  else if (part.type !== 'image' && part.type !== 'audio') walk(part, '', into, 0);
 }
+
+const isObject = (value: JsonValue | undefined): value is { readonly [key: string]: JsonValue } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** JSON in a text is read as JSON. */
 function takeText(text: string, into: Draft): void {
@@ -107,28 +109,41 @@ function jsonIn(text: string): JsonValue | undefined {
   }
 }
 
-function walk(value: JsonValue, key: string, into: Draft, depth: number): void {
-  if (into.leaves-- <= 0 || depth > DEEPEST) return;
-  if (typeof value === 'string') return takeLeaf(value, key, into);
-  if (typeof value === 'number') {
-    into.fields.push(String(value));
-    takePlace(String(value), key, into);
-  }
-  if (typeof value !== 'object' || value === null) return;
-  if (Array.isArray(value)) for (const item of value) walk(item, key, into, depth + 1);
-  else
-    for (const [name, inner] of Object.entries(value)) {
-      if (name.length > LONGEST_FIELD || /\s\S+\s/.test(name)) takeLeaf(name, 'text', into);
-      const isPlain = typeof inner === 'string' || typeof inner === 'number' || Array.isArray(inner);
-      walk(inner, isPlain || key === '' ? name : `${key}_${name}`, into, depth + 1);
-    }
+interface At {
+  /** The names above it, the last one next to it. */
+  readonly key: string;
+  readonly depth: number;
 }
 
-function takeLeaf(text: string, key: string, into: Draft): void {
+/** The object around a value counts as well: `from.emailAddress.address` is an author's. */
+const lastOf = (key: string): string => key.split(' ').slice(-2).join(' ');
+
+function walk(value: JsonValue, key: string, into: Draft, depth: number): void {
+  const step: Step<At> = (at, name) =>
+    at.depth >= DEEPEST
+      ? undefined
+      : { key: typeof name === 'number' ? at.key : `${lastOf(at.key)} ${name}`.trim(), depth: at.depth + 1 };
+  for (const { value: leaf, isKey, at } of walkJson(value, { key, depth }, step)) {
+    if (into.leaves-- <= 0) return;
+    if (isKey) {
+      const name = String(leaf);
+      if (name.length > LONGEST_FIELD || /\s\S+\s/.test(name)) takeLeaf(name, 'text', into, at.depth);
+    } else if (typeof leaf === 'string') takeLeaf(leaf, at.key, into, at.depth);
+    else if (typeof leaf === 'number') {
+      into.fields.push(String(leaf));
+      takePlace(String(leaf), at.key, into);
+    }
+  }
+}
+
+function takeLeaf(text: string, key: string, into: Draft, depth: number): void {
   const words = nameWords(key);
   const [last = ''] = words.slice(-1);
   const inner = text.length > 2 ? jsonIn(text) : undefined;
-  if (inner !== undefined) return walk(inner, key, into, 1);
+  if (inner !== undefined) {
+    if (depth < DEEPEST) walk(inner, key, into, depth + 1);
+    return;
+  }
   const isFree = FREE.has(last) || words.some((word) => FREE.has(word) && !isIdentity(last));
   if (isFree || !isValue(text)) takeLines(text, into);
   else {
@@ -152,12 +167,12 @@ const isIdentity = (last: string): boolean =>
 
 /** One value: an address, an id, a name, no sentence. */
 const isValue = (text: string): boolean =>
-  text.length <= LONGEST_FIELD && (text.trim().match(/\s+/g)?.length ?? 0) < MOST_WORDS;
+  text.length <= LONGEST_FIELD && (!/\s/.test(text) || (text.trim().match(/\s+/g)?.length ?? 0) < MOST_WORDS);
 
 const ADDRESS = /[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}.-]{1,190}/gu;
 
 export function addressesIn(text: string): string[] {
-  const found = text.match(ADDRESS) ?? [];
+  const found = text.includes('@') ? (text.match(ADDRESS) ?? []) : [];
   return found.length > 0 ? found.map((one) => one.replace(/[.'-]+$/, '')) : [text.trim()];
 }
 
@@ -167,7 +182,7 @@ const RECORD_LINE = /^[ \t>*-]{0,6}[\p{L}][\p{L}\p{N} _./()-]{0,40}:(?:[ \t]+\S.
 function isRecord(lines: readonly string[]): boolean {
   const full = lines.filter((line) => line.trim() !== '');
   if (full.length < 3 || full.some((line) => /^(?:from|subject|to)\s*:/i.test(line.trim()))) return false;
-  const named = full.filter((line) => RECORD_LINE.test(line) && isShort(line));
+  const named = full.filter((line) => line.includes(':') && RECORD_LINE.test(line) && isShort(line));
   return named.length >= full.length * 0.7;
 }
 
@@ -177,7 +192,7 @@ const isShort = (line: string): boolean => (line.match(/\s+/g)?.length ?? 0) <= 
 function takeLines(text: string, into: Draft): void {
   const read = text.slice(0, into.room);
   into.room -= read.length;
-  if (!/:[ \t]*\S/.test(read)) {
+  if (!/:[ \t]*\S|^\s*[^\s]*[/\\]\S*\s*$/m.test(read)) {
     into.free.push(read);
     return;
   }
@@ -192,7 +207,9 @@ function takeLines(text: string, into: Draft): void {
     }
     return;
   }
-  const parts = lines.map((line) => (line.length > LONGEST_HEAD ? [line] : line.split(BETWEEN)));
+  const parts = lines.map((line) =>
+    line.length > LONGEST_HEAD || !/[|·]/.test(line) ? [line] : line.split(BETWEEN),
+  );
   const heads = parts.map((line) => line.map(headerOf));
   const isHead = heads.map((line) => line.some((one) => one !== undefined));
   const free: string[] = [];
@@ -200,12 +217,16 @@ function takeLines(text: string, into: Draft): void {
     const isBeside = line.length > 1 ? line.length >= FEWEST_HEADERS : run(isHead, i) >= FEWEST_HEADERS;
     for (const [at, part] of line.entries()) {
       const header = isBeside ? heads[i]?.[at] : undefined;
-      if (header === undefined || FREE_HEADER.test(header.name)) free.push(part);
+      if (header === undefined && PATH_ALONE.test(part)) into.fields.push(part.trim());
+      else if (header === undefined || FREE_HEADER.test(header.name)) free.push(part);
       else takeHeader(header, into);
     }
   }
   into.free.push(free.join('\n'));
 }
+
+/** A line of a listing. */
+const PATH_ALONE = /^\s*(?:[-*]\s+|\[(?:FILE|DIR)\]\s+)?(?:[A-Za-z]:\\|~?\.{0,2}\/)[^\s?#]{1,400}\s*$/;
 
 const LONGEST_HEAD = 1_200;
 /** Items of a list are often one line each. */
@@ -218,6 +239,7 @@ interface Header {
 
 /** A longer value is a text of its own. */
 function headerOf(line: string): Header | undefined {
+  if (!line.includes(':')) return undefined;
   const [, name = '', value = ''] = HEADER.exec(line) ?? [];
   const isShort =
     (value.match(/\s+/g)?.length ?? 0) <= MOST_HEADER_WORDS || /^(?:to|cc|attendees?)$/i.test(name);
@@ -240,15 +262,3 @@ function run(isHead: readonly boolean[], at: number): number {
   while (to < isHead.length - 1 && isHead[to + 1] === true && to - at < FEWEST_HEADERS) to++;
   return to - from + 1;
 }
-
-/** Numbers, telephone numbers and accounts without what separates their digits. */
-export function* spelledValues(text: string): Generator<string> {
-  for (const [run] of text.matchAll(NUMBERS)) {
-    const digits = run.replace(/[.,]\d{1,2}$/, '').replaceAll(/\D/g, '');
-    if (digits.length >= 3) yield digits;
-  }
-  for (const [account] of text.matchAll(ACCOUNT)) yield account.replaceAll(/[^A-Za-z0-9]/g, '');
-}
-
-const NUMBERS = /\+?\d(?:[\d.,' \u00a0()/-]{1,24}\d)?/g;
-const ACCOUNT = /\b[A-Z]{2}[0-9X]{2}(?:[ -]?[A-Z0-9]{2,4}){2,9}\b/g;

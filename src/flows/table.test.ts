@@ -30,13 +30,14 @@ const flows = (
 const CARRYING = { to: 'desk@novalis.test', body: PLAN };
 
 test.each<[string, readonly string[], readonly string[]]>([
-  ['a dictated place', flows(CARRYING, [note, page]), ['flow.dictated block']],
+  ['a dictated place', flows(CARRYING, [note, page]), ['flow.dictated require_approval']],
+  ['with orders', flows(CARRYING, [note, { ...page, hasOrders: true }]), ['flow.dictated block']],
   ['a place of one’s own', flows(CARRYING, [note, page], SEND, ['desk@novalis.test']), []],
   ['nothing was read', flows(CARRYING, []), []],
   ['a tool that only reads', flows(CARRYING, [note, page], { reads: ['private'], acts: ['read'] }), []],
   [
     'a class that is assumed asks',
-    flows(CARRYING, [note, page], { ...SEND, assumes: ['acts'] }),
+    flows(CARRYING, [note, { ...page, hasOrders: true }], { ...SEND, assumes: ['acts'] }),
     ['flow.dictated require_approval'],
   ],
 ])('%s', (_, found, expected) => {

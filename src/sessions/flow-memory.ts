@@ -5,10 +5,21 @@
 import { GramFilter } from '../flows/gram-filter.ts';
 import { writtenFromOutside } from '../flows/outside-files.ts';
 import { placeName, readArguments } from '../flows/read-arguments.ts';
-import { addressesIn, readReply, spelledValues } from '../flows/read-reply.ts';
+import { addressesIn, readReply } from '../flows/read-reply.ts';
 import type { Carried, Recall, RecalledReply } from '../flows/recall.ts';
 import { gramsOf, hashOf, type ScanKey, scanText } from '../flows/scan-text.ts';
 import { carriedText } from '../flows/table.ts';
+import {
+  identifiersIn,
+  isIdentifier,
+  isStrong,
+  mailsIn,
+  type ReadText,
+  rareValues,
+  readText,
+  spelledValues,
+  subjectsIn,
+} from '../flows/text-values.ts';
 import { readingsOf } from '../flows/undo-encoding.ts';
 import { nameWords } from '../screening/definitions/name-words.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
@@ -98,7 +109,8 @@ export class FlowMemory implements Recall {
   userWrote(text: string): void {
     const say = this.#said.into(USER, 0);
     for (const gram of allGrams(text, this.#key)) say(gram);
-    for (const value of [...spelledValues(text), ...rareValues(text)]) say(hashOf(value, this.#key));
+    const read = readText(text);
+    for (const value of [...read.spelled, ...rareValues(read)]) say(hashOf(value, this.#key));
     scanText(text, this.#key, { passage: this.#saidPassages.into(USER, 0) });
   }
 
@@ -151,13 +163,14 @@ export class FlowMemory implements Recall {
     this.#meet(recipients);
     const asked = new Set([...stringsIn(given)].map((text) => hashOf(text, this.#key)));
     const own = new Set<number>();
-    for (const value of [...stringsIn(given), ...fields.slice(0, MOST_FIELDS), ...free])
-      for (const one of subjectsIn(value)) if (own.size < MOST_SUBJECTS) own.add(hashOf(one, this.#key));
+    const [written, filled] = [free.map(readText), fields.map(readText)];
+    for (const text of [...[...stringsIn(given)].map(readText), ...filled.slice(0, MOST_FIELDS), ...written])
+      for (const one of subjectsIn(text)) if (own.size < MOST_SUBJECTS) own.add(hashOf(one, this.#key));
     const [field, place, author] = [this.#fields, this.#places, this.#authors].map((of) =>
       of.into(server, index),
     );
     for (const value of fields.slice(0, MOST_FIELDS)) {
-      for (const one of new Set([value, ...addressesIn(value)])) {
+      for (const one of value.includes('@') ? new Set([value, ...addressesIn(value)]) : [value]) {
         const hash = hashOf(one, this.#key);
         // What the call itself named is no word of the server.
         if (!asked.has(hash)) field?.(hash);
@@ -166,10 +179,9 @@ export class FlowMemory implements Recall {
     const named = readArguments(given).map(({ key, text }) => placeName(key, text));
     for (const one of [...named, ...(isOutside ? places : [])]) place?.(hashOf(one, this.#key));
     if (isOutside) for (const one of authors) author?.(hashOf(one, this.#key));
-    const filter = isOutside ? this.#filterOf(free) : undefined;
-    const isKept = isPrivate || isOutside;
-    if (isKept) this.#takeTexts([...free, ...fields], server, index);
-    const mails = mailsIn([...free, ...fields]);
+    const filter = isOutside ? this.#filterOf(written) : undefined;
+    if (isPrivate || isOutside) this.#takeTexts([...written, ...filled], server, index);
+    const mails = new Set([...written, ...filled].flatMap(mailsIn)).size;
     this.#replies.add({
       ...{ source, server, isOutside, isPrivate, isDefinition, hasOrders, at: this.#at },
       ...{ free: filter, subject: own, asked: askedBy(given, this.#key), mails, hasPeople: mails > 0 },
@@ -188,7 +200,7 @@ export class FlowMemory implements Recall {
 
   namingTool(tool: string): readonly RecalledReply[] {
     const hash = hashOf(`tool ${tool}`, this.#key);
-    return this.#replies.all.filter(({ free }) => IDENTIFIER_ALONE.test(tool) && free?.has(hash) === true);
+    return this.#replies.all.filter(({ free }) => isIdentifier(tool) && free?.has(hash) === true);
   }
 
   namingPart(value: string): readonly RecalledReply[] {
@@ -228,7 +240,7 @@ export class FlowMemory implements Recall {
             if (!found.has(index)) found.set(index, false);
         },
       });
-      for (const value of rareValues(reading)) {
+      for (const value of rareValues(readText(reading))) {
         const hash = hashOf(value, this.#key);
         const replies = this.#said.has(hash) ? [] : this.#rare.repliesWith(hash);
         if (replies.length > FEW_REPLIES) continue;
@@ -348,27 +360,28 @@ export class FlowMemory implements Recall {
     }
   }
 
-  #filterOf(free: readonly string[]): GramFilter | undefined {
-    const length = free.reduce((sum, text) => sum + text.length, 0);
+  #filterOf(free: readonly ReadText[]): GramFilter | undefined {
+    const length = free.reduce((sum, { text }) => sum + text.length, 0);
     if (length === 0) return undefined;
-    const filter = new GramFilter(length / 2);
+    const filter = new GramFilter(length / 3);
     const gram = (hash: number) => filter.add(hash);
-    for (const text of free) {
+    for (const read of free) {
+      const { text, spelled } = read;
       scanText(text, this.#key, { gram });
-      if (SPELLED_OUT.test(text)) scanText(text.replaceAll(SPELLED_OUT, '$1@$2.$3'), this.#key, { gram });
-      for (const value of spelledValues(text)) filter.add(hashOf(value, this.#key));
-      for (const [name] of text.matchAll(IDENTIFIER)) filter.add(hashOf(`tool ${name}`, this.#key));
+      if (DOT.test(text)) scanText(text.replaceAll(SPELLED_OUT, '$1@$2.$3'), this.#key, { gram });
+      for (const value of spelled) filter.add(hashOf(value, this.#key));
+      for (const name of identifiersIn(read)) filter.add(hashOf(`tool ${name}`, this.#key));
     }
     return filter;
   }
 
-  #takeTexts(texts: readonly string[], server: string, index: number): void {
+  #takeTexts(texts: readonly ReadText[], server: string, index: number): void {
     const passage = this.#passages.into(server, index);
     const rare = this.#rare.into(server, index);
     let room = MOST_RARE;
-    for (const text of texts) {
-      scanText(text, this.#key, { passage });
-      for (const value of rareValues(text)) {
+    for (const read of texts) {
+      scanText(read.text, this.#key, { passage });
+      for (const value of rareValues(read)) {
         if (room-- <= 0) break;
         rare(hashOf(value, this.#key));
       }
@@ -376,43 +389,15 @@ export class FlowMemory implements Recall {
   }
 }
 
-/** Two replies of one day are not about one thing. */
-const DATE = /^\d{4}-\d{2}|^\d{1,2}[.:/]\d{2}|^(?:19|20)\d{2,10}$|^\d{1,3}(?:[.,']?\d{3})*[.,]\d{1,2}$/;
-
-/** Addresses, ids, accounts, telephone numbers and large amounts. */
-const RARE = /[\p{L}\p{N}][\p{L}\p{N}._%+@:/-]{4,120}[\p{L}\p{N}]/gu;
-
-/** Not an amount, which many a text has. */
-const isStrong = (value: string): boolean => !/^\d{1,6}$/.test(value) && !DATE.test(value);
-
-function* rareValues(text: string): Generator<string> {
-  for (const [token] of text.matchAll(RARE)) {
-    const digits = token.match(/\d/g)?.length ?? 0;
-    if (
-      digits >= 4 ||
-      /^[^@]+@[^@]+\.\p{L}+$/u.test(token) ||
-      (digits >= 2 && /[a-z]/i.test(token) && !/[:/]/.test(token))
-    )
-      yield token;
-  }
-  for (const value of spelledValues(text)) if (value.length >= 5) yield value;
-}
-
-/** In two words or more: others are words of a sentence. */
-const IDENTIFIER = /[a-z]{2,30}(?:[_-][a-z]{2,30}){1,6}|[a-z]{2,30}(?:[A-Z][a-z]{1,30}){1,6}/g;
-const IDENTIFIER_ALONE = /^[a-z]{2,30}(?:(?:[_-][a-z]{2,30}){1,6}|(?:[A-Z][a-z]{1,30}){1,6})$/;
-
 /** `desk at firm dot example`. */
 const SPELLED_OUT =
   /([\w.+-]{1,64})\s*[[(]?\s?\bat\b\s?[\])]?\s*([\w-]{1,64})\s*[[(]?\s?\bdot\b\s?[\])]?\s*([a-z]{2,24})\b/gi;
+const DOT = /\bdot\b/i;
 
 const domainOf = (address: string): string =>
   /@([^\s@>]{3,190})>?$/.exec(address.trim())?.[1]?.toLowerCase() ?? '';
 
-const mailsIn = (texts: readonly string[]): number =>
-  new Set(texts.flatMap((text) => text.toLowerCase().match(/[\w.+-]{1,64}@[\w.-]{3,190}/g) ?? [])).size;
-
-/** Names of tables, repositories, folders and pages; not what every call says. */
+/** Names of tables, repositories, folders and pages; not what every call has. */
 function askedBy(given: Readonly<Record<string, JsonValue>>, key: ScanKey): number[][] {
   return [...stringsIn(given)]
     .flatMap((text) =>
@@ -429,14 +414,6 @@ function meets(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {
   for (const value of few) if (many.has(value)) return true;
   return false;
 }
-
-/** What a record is about: addresses and numbers of customers, orders, accounts; no dates and no amounts. */
-function* subjectsIn(text: string): Generator<string> {
-  for (const [token] of text.matchAll(SUBJECT)) if (!DATE.test(token)) yield token.toLowerCase();
-}
-
-const SUBJECT =
-  /[\w.+-]{1,64}@[\w.-]{3,190}\w|[A-Za-z]{0,12}[-_]?\d{4,}[\w-]{0,40}|\b[a-f\d]{8}-[a-f\d-]{18,30}/g;
 
 function* allGrams(text: string, key: ScanKey): Generator<number> {
   const found: number[] = [];

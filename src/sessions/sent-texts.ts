@@ -68,8 +68,12 @@ const MOST_BEFORE = 512;
 const piecesIn = (texts: readonly SentText[]): string[] => texts.flatMap(({ text }) => pieceOf(text) ?? []);
 
 function latest(pieces: readonly string[]): readonly string[] {
-  let room = MOST_BEFORE;
-  return pieces.slice(pieces.findLastIndex((piece) => (room -= piece.length) < 0) + 1);
+  let [from, room] = [pieces.length, MOST_BEFORE];
+  while (from > 0 && room >= (pieces[from - 1] ?? '').length) {
+    from -= 1;
+    room -= (pieces[from] ?? '').length;
+  }
+  return pieces.slice(from);
 }
 
 /** Copied, so that the text that it was cut from is not kept with it. */

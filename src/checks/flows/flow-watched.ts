@@ -1,9 +1,9 @@
 import type { CallCheck } from '../../screening/contract/check.ts';
-import { cameBefore, hasLost, hasOrders, hasSecrets } from '../../screening/session/reply-facts.ts';
+import { cameBefore, hasLost, hasOrders } from '../../screening/session/reply-facts.ts';
 import { sinksOf } from '../../screening/session/sinks.ts';
 import { flowCheck } from './flow-check.ts';
 
-const SAYS = 'It goes to a place that this session had not used before.';
+const SENTENCE = 'It goes to a place that this session had not used before.';
 
 const ofMemory = flowCheck(
   {
@@ -12,7 +12,7 @@ const ofMemory = flowCheck(
     reads: ['call'],
     tier: 'soft',
     severity: 'high',
-    sees: 'A call that sends, pays, grants, runs, changes or deletes at a place that the session had not used before, after an order to the model was found in a result, or that sends after a server returned a secret.',
+    sees: 'A call that sends, pays, grants, runs, changes or deletes at a place that the session had not used before, after an order to the model was found in a result.',
     matters:
       'What a poisoned page or ticket wants is usually done in the next calls, by tools that are harmless by themselves.',
     remedy:
@@ -21,10 +21,10 @@ const ofMemory = flowCheck(
       'Recognises places by the names of tools and arguments, hosts in commands and addresses. A session ends with its client, or in the stateless protocol after 30 minutes without a call.',
   },
   'data_exfiltration',
-  SAYS,
+  SENTENCE,
 );
 
-/** The memory of flows knows what orders came to; without it, and after secrets, what the session has used decides. */
+/** The memory of flows knows what orders came to; without it, what the session has used decides. */
 export const flowWatched: CallCheck = {
   ...ofMemory,
   *inspectCall(call) {
@@ -32,13 +32,13 @@ export const flowWatched: CallCheck = {
     const { session, flow } = call.context;
     const isRemembered = flow !== undefined && !hasLost(session);
     if (flow?.flows.some(({ check }) => check === 'flow.watched')) return;
-    if (!hasSecrets(session) && (isRemembered || !hasOrders(session))) return;
+    if (isRemembered || !hasOrders(session)) return;
     if (sinksOf(call).every((sink) => session?.sinks?.has(sink) === true)) return;
     yield {
       threat: 'data_exfiltration',
       confidence: 0.6,
       path: '$',
-      detail: `${SAYS} ${cameBefore(session)}`,
+      detail: `${SENTENCE} ${cameBefore(session)}`,
       evidence: 'new recipient',
     };
   },
