@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { flowAfter } from '../../test/fixtures/flow-after.ts';
 import { popularNames } from '../../test/fixtures/popular-names.ts';
 import { understand } from '../screening/calls/subject.ts';
 import type { CallSubject } from '../screening/contract/call.ts';
@@ -95,9 +96,10 @@ function replyOf(subject: Subject): ReplySubject {
 function callOf(subject: Subject): CallSubject {
   if (typeof subject !== 'string' && ('value' in subject || 'result' in subject))
     throw new Error('not a call');
-  const { context, ...call } =
+  const { context, replies, prompt, ...call } =
     typeof subject === 'string' ? { tool: 'shell', arguments: { cmd: subject } } : subject;
-  return understand(call, { popularNames, ...context });
+  const flow = replies === undefined ? {} : { flow: flowAfter(call, replies, prompt) };
+  return understand(call, { popularNames, ...flow, ...context });
 }
 
 function signalsOf(check: Check, subject: Subject) {

@@ -1,5 +1,6 @@
 /** What the table of flows asks the memory of a session. The memory answers; it never lists a value. */
 import type { FlowSource } from '../vocabulary/flow.ts';
+import type { Leaf } from './read-arguments.ts';
 
 /** A reply of the session, as far as flows know it. */
 export interface RecalledReply {
@@ -39,6 +40,8 @@ export interface Recall {
   isOfUser(value: string): boolean;
   /** The replies that a text shares a passage or a rare value with, encoded or not. */
   carriedIn(text: string): readonly Carried[];
+  /** Those that only pieces of it share one with, put together: over arguments, and over the last calls to the server. */
+  carriedInPieces(server: string, texts: readonly Pick<Leaf, 'key' | 'text'>[]): readonly Carried[];
   /** The name of the parameter and the value beside each other: `role editor`, `status 7`. */
   namingSetting(key: string, value: string): readonly RecalledReply[];
   /** An outsider names something by which the reply was asked for. */

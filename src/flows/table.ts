@@ -110,12 +110,17 @@ class ReadCall {
 
   #findCarried(): Map<RecalledReply, CarriedBy> {
     const carried = new Map<RecalledReply, CarriedBy>();
-    for (const leaf of this.call.leaves) {
-      const text = leaf.place === undefined ? withoutPlaces(leaf.text) : carriedByPlace(leaf);
-      if (text.trim() === '') continue;
+    const texts = this.call.leaves.flatMap((leaf) => {
+      const text = carriedText(leaf).trim();
+      return text === '' ? [] : [{ leaf, key: leaf.key, text }];
+    });
+    for (const { leaf, text } of texts)
       for (const { reply, isRare } of this.recall.carriedIn(text))
         if (isRare || !carried.has(reply)) carried.set(reply, { leaf, isRare });
-    }
+    const leaf = texts.findLast(({ leaf: one }) => one.place === undefined)?.leaf ?? texts.at(-1)?.leaf;
+    if (leaf === undefined) return carried;
+    for (const { reply, isRare } of this.recall.carriedInPieces(this.call.server, texts))
+      if (!carried.has(reply)) carried.set(reply, { leaf, isRare });
     return carried;
   }
 
@@ -182,6 +187,10 @@ class ReadCall {
     };
   }
 }
+
+/** What it may carry: all but the places in it. */
+export const carriedText = (leaf: Leaf): string =>
+  leaf.place === undefined ? withoutPlaces(leaf.text) : carriedByPlace(leaf);
 
 /** An address that is given as it is carries nothing; what is asked of it does. */
 const withoutPlaces = (text: string): string => text.replaceAll(/https?:\/\/[^\s?#"'<>)\]]+/gi, ' ');
@@ -298,7 +307,9 @@ function* carriedOut(read: ReadCall): Generator<Flow> {
       const kind = hostKind(hostOf(url));
       if (kind === 'local' || read.isOwn(url)) continue;
       const text = carriedByPlace({ ...leaf, text: url, place: leaf.place ?? 'url' });
-      const from = read.recall.carriedIn(text).flatMap(({ reply }) => (reply.isPrivate ? [reply] : []));
+      const pieces = read.recall.carriedInPieces(read.call.server, [{ key: leaf.key, text: text.trim() }]);
+      const carried = [...read.recall.carriedIn(text), ...pieces];
+      const from = carried.flatMap(({ reply }) => (reply.isPrivate ? [reply] : []));
       const isGiven = read.recall.isField(url) || read.recall.naming(url).some((one) => !one.isPrivate);
       if (from.length > 0 && !isGiven && text.length >= 8) {
         yield read.flow('flow.carried-out', 'require_approval', leaf, {

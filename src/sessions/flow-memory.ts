@@ -8,6 +8,7 @@ import { placeName, readArguments } from '../flows/read-arguments.ts';
 import { addressesIn, readReply } from '../flows/read-reply.ts';
 import type { Carried, Recall, RecalledReply } from '../flows/recall.ts';
 import { gramsOf, hashOf, type ScanKey, scanText } from '../flows/scan-text.ts';
+import { carriedText } from '../flows/table.ts';
 import {
   identifiersIn,
   isIdentifier,
@@ -23,21 +24,25 @@ import { readingsOf } from '../flows/undo-encoding.ts';
 import { nameWords } from '../screening/definitions/name-words.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import type { FlowSource } from '../vocabulary/flow.ts';
-import { Passages } from './flow-passages.ts';
+import { KeptReplies, type KeptReply } from './kept-replies.ts';
+import { ReplyIndex } from './reply-index.ts';
+import { joinedTexts, joinedValues, type SentText, SentTexts } from './sent-texts.ts';
 
-const MOST_REPLIES = 4_096;
 /** Of one reply. */
 const MOST_FIELDS = 512;
 const MOST_RARE = 512;
-/** Of a session, of each kind. */
-const MOST_VALUES = 16_384;
-const MOST_FILTER_BYTES = 1 << 20;
+const MOST_SUBJECTS = 128;
+/** Of a session, of each kind of small facts. */
+const MOST_FACTS = 256;
+const BYTES_OF_FACT = 48;
 const MOST_OPENED = 16;
 const LONGEST_PLACE = 2_048;
 const MOST_MAILS = 3;
 const FEW_MAILS = 2;
 /** A value in more replies is no one's. */
 const FEW_REPLIES = 2;
+/** Not a server: what the user says and calls send is counted apart. */
+const USER = 'user';
 /** Shorter readings are found by chance. */
 const SHORTEST_TEXT = 6;
 
@@ -52,34 +57,28 @@ export interface HeardReply {
   readonly reply: JsonValue;
 }
 
-interface Kept extends RecalledReply {
-  /** What it was asked for by, as far as that is rare. */
-  readonly asked: readonly (readonly number[])[];
-  readonly mails: number;
-  readonly free: GramFilter | undefined;
-  readonly subject: ReadonlySet<number>;
-}
-
 export class FlowMemory implements Recall {
   readonly #key: ScanKey;
-  readonly #passages = new Passages();
-  readonly #replies: Kept[] = [];
-  readonly #fields = new Map<number, number>();
-  readonly #rare = new Map<number, number[]>();
-  readonly #authors = new Map<number, number[]>();
-  readonly #places = new Map<number, number[]>();
-  readonly #sent = new Map<number, number>();
-  readonly #said = new Set<number>();
+  readonly #replies = new KeptReplies();
+  // Eight bytes a slot: 1.4 MB together, each with its own share.
+  readonly #passages = new ReplyIndex({ slots: 8_192, segments: 10, replies: 1 });
+  readonly #rare = new ReplyIndex({ slots: 2_048, segments: 16, replies: FEW_REPLIES + 1 });
+  readonly #fields = new ReplyIndex({ slots: 2_048, segments: 10, replies: 1 });
+  readonly #authors = new ReplyIndex({ slots: 1_024, segments: 8, replies: FEW_REPLIES + 1 });
+  readonly #places = new ReplyIndex({ slots: 1_024, segments: 8, replies: FEW_REPLIES + 1 });
+  /** With the moment instead of a reply. */
+  readonly #sent = new ReplyIndex({ slots: 4_096, segments: 2, replies: 1 });
+  readonly #said = new ReplyIndex({ slots: 4_096, segments: 2, replies: 1 });
+  readonly #saidPassages = new ReplyIndex({ slots: 4_096, segments: 2, replies: 1 });
   /** The address that each server was last at. */
   readonly #opened = new Map<string, string>();
-  readonly #saidPassages = new Set<number>();
-  readonly #used = new Set<number>();
+  readonly #used = new Map<number, true>();
+  readonly #texts = new SentTexts();
   readonly #files = new Map<number, number>();
-  readonly #defined = new Set<string>();
+  readonly #defined = new Map<number, true>();
   /** Domains that every mail was sent to: the user's own. */
   readonly #home = new Map<number, number>();
   #homeSeen = 0;
-  #filterBytes = 0;
   #at = 0;
 
   constructor(key: ScanKey) {
@@ -87,50 +86,61 @@ export class FlowMemory implements Recall {
   }
 
   get replies(): readonly RecalledReply[] {
-    return this.#replies;
+    return this.#replies.all;
   }
 
   /** Something was given up: what is carried may be more than is found. */
   get isForgetful(): boolean {
-    return this.#passages.isForgetful || this.#replies.length >= MOST_REPLIES;
+    const of = [this.#replies, this.#passages, this.#rare, this.#authors, this.#places];
+    return of.some(({ isForgetful }) => isForgetful);
   }
 
   get bytes(): number {
-    const values =
-      this.#fields.size + this.#rare.size + this.#authors.size + this.#places.size + this.#sent.size;
-    return this.#passages.bytes + this.#filterBytes + values * 48;
+    const indexes = [this.#passages, this.#rare, this.#fields, this.#authors, this.#places];
+    const own = [this.#sent, this.#said, this.#saidPassages];
+    const facts = this.#used.size + this.#files.size + this.#defined.size + this.#home.size;
+    return [this.#replies, this.#texts, ...indexes, ...own].reduce(
+      (sum, { bytes }) => sum + bytes,
+      facts * BYTES_OF_FACT,
+    );
   }
 
   /** The user's own words. */
   userWrote(text: string): void {
-    for (const gram of allGrams(text, this.#key)) this.#said.add(gram);
+    const say = this.#said.into(USER, 0);
+    for (const gram of allGrams(text, this.#key)) say(gram);
     const read = readText(text);
-    for (const value of [...read.spelled, ...rareValues(read)]) this.#said.add(hashOf(value, this.#key));
-    scanText(text, this.#key, { passage: (hash) => this.#saidPassages.add(hash) });
+    for (const value of [...read.spelled, ...rareValues(read)]) say(hashOf(value, this.#key));
+    scanText(text, this.#key, { passage: this.#saidPassages.into(USER, 0) });
   }
 
   /** A call that runs. */
   called(given: Readonly<Record<string, JsonValue>>, server: string, places: readonly string[] = []): void {
     this.#at += 1;
+    const send = this.#sent.into(USER, this.#at);
     for (const text of stringsIn(given)) {
       if (text.length > 4_096) continue;
-      const hash = hashOf(text, this.#key);
-      if (!this.#sent.has(hash)) put(this.#sent, hash, this.#at);
-      for (const gram of gramsOf(text, this.#key)) if (!this.#sent.has(gram)) put(this.#sent, gram, this.#at);
+      send(hashOf(text, this.#key));
+      for (const gram of gramsOf(text, this.#key)) send(gram);
     }
-    for (const place of places) this.#used.add(hashOf(place, this.#key));
+    for (const place of places) put(this.#used, hashOf(place, this.#key), true);
     const leaves = readArguments(given);
+    this.#texts.add(
+      server,
+      leaves.map((leaf) => ({ key: leaf.key, text: carriedText(leaf).trim() })),
+    );
     const opened = leaves.find(({ place }) => place === 'url');
     if (opened !== undefined && opened.text.length <= LONGEST_PLACE) this.#open(server, opened.text);
     const written = writtenFromOutside(leaves, this);
-    const index = written === undefined ? -1 : this.#replies.indexOf(written.from as Kept);
+    const index = written === undefined ? -1 : this.#replies.indexOf(written.from);
     for (const file of written?.files ?? []) put(this.#files, hashOf(fileName(file), this.#key), index);
   }
 
   /** The definition of a tool that is called for the first time: it is an outsider's text as well. */
   define(tool: string, server: string, value: JsonValue): void {
-    if (this.#defined.has(tool)) return;
-    this.#defined.add(tool);
+    const hash = hashOf(tool, this.#key);
+    if (this.#defined.has(hash)) return;
+    put(this.#defined, hash, true);
     const source = { tool: `${tool}, its definition`, reads: ['outside'], isAssumed: false } as const;
     const about = { isOutside: true, isPrivate: false, isDefinition: true, hasOrders: false, arguments: {} };
     this.hear({ source, server, ...about, reply: value });
@@ -148,32 +158,31 @@ export class FlowMemory implements Recall {
       arguments: given,
     } = heard;
     this.#at += 1;
-    if (this.#replies.length >= MOST_REPLIES) return;
-    const index = this.#replies.length;
+    const index = this.#replies.next;
     const { free, fields, authors, places, recipients } = readReply(reply);
     this.#meet(recipients);
     const asked = new Set([...stringsIn(given)].map((text) => hashOf(text, this.#key)));
     const own = new Set<number>();
     const [written, filled] = [free.map(readText), fields.map(readText)];
     for (const text of [...[...stringsIn(given)].map(readText), ...filled.slice(0, MOST_FIELDS), ...written])
-      for (const one of subjectsIn(text)) own.add(hashOf(one, this.#key));
+      for (const one of subjectsIn(text)) if (own.size < MOST_SUBJECTS) own.add(hashOf(one, this.#key));
+    const [field, place, author] = [this.#fields, this.#places, this.#authors].map((of) =>
+      of.into(server, index),
+    );
     for (const value of fields.slice(0, MOST_FIELDS)) {
       for (const one of value.includes('@') ? new Set([value, ...addressesIn(value)]) : [value]) {
         const hash = hashOf(one, this.#key);
         // What the call itself named is no word of the server.
-        if (!asked.has(hash) && !this.#fields.has(hash)) put(this.#fields, hash, index);
+        if (!asked.has(hash)) field?.(hash);
       }
     }
     const named = readArguments(given).map(({ key, text }) => placeName(key, text));
-    for (const place of [...named, ...(isOutside ? places : [])])
-      push(this.#places, hashOf(place, this.#key), index);
-    if (isOutside) {
-      for (const author of authors) push(this.#authors, hashOf(author, this.#key), index);
-    }
+    for (const one of [...named, ...(isOutside ? places : [])]) place?.(hashOf(one, this.#key));
+    if (isOutside) for (const one of authors) author?.(hashOf(one, this.#key));
     const filter = isOutside ? this.#filterOf(written) : undefined;
     if (isPrivate || isOutside) this.#takeTexts([...written, ...filled], server, index);
     const mails = new Set([...written, ...filled].flatMap(mailsIn)).size;
-    this.#replies.push({
+    this.#replies.add({
       ...{ source, server, isOutside, isPrivate, isDefinition, hasOrders, at: this.#at },
       ...{ free: filter, subject: own, asked: askedBy(given, this.#key), mails, hasPeople: mails > 0 },
     });
@@ -182,7 +191,7 @@ export class FlowMemory implements Recall {
   naming(value: string): readonly RecalledReply[] {
     const grams = gramsOf(value, this.#key);
     const joined = [...spelledValues(value)].map((one) => hashOf(one, this.#key));
-    return this.#replies.filter(
+    return this.#replies.all.filter(
       ({ free }) =>
         free !== undefined &&
         (free.hasAll(grams) || (joined.length > 0 && joined.every((one) => free.has(one)))),
@@ -191,14 +200,14 @@ export class FlowMemory implements Recall {
 
   namingTool(tool: string): readonly RecalledReply[] {
     const hash = hashOf(`tool ${tool}`, this.#key);
-    return this.#replies.filter(({ free }) => isIdentifier(tool) && free?.has(hash) === true);
+    return this.#replies.all.filter(({ free }) => isIdentifier(tool) && free?.has(hash) === true);
   }
 
   namingPart(value: string): readonly RecalledReply[] {
     const words = (value.match(/[\p{L}]{4,}|\d{3,}/gu) ?? []).map((word) => gramsOf(word, this.#key));
     const needed = Math.ceil((words.length * 2) / 3);
     const isNamed = (free: GramFilter) => words.filter((grams) => free.hasAll(grams)).length >= needed;
-    return this.#replies.filter(({ free }) => words.length > 1 && free !== undefined && isNamed(free));
+    return this.#replies.all.filter(({ free }) => words.length > 1 && free !== undefined && isNamed(free));
   }
 
   isField(value: string): boolean {
@@ -206,14 +215,14 @@ export class FlowMemory implements Recall {
   }
 
   wasSentBefore(value: string, at: number): boolean {
-    const whole = this.#sent.get(hashOf(value, this.#key));
-    if (whole !== undefined && whole < at) return true;
+    const wasSent = (hash: number) => this.#sent.repliesWith(hash).some((moment) => moment < at);
+    if (wasSent(hashOf(value, this.#key))) return true;
     const grams = gramsOf(value, this.#key);
-    return grams.length > 1 && grams.every((gram) => (this.#sent.get(gram) ?? Number.POSITIVE_INFINITY) < at);
+    return grams.length > 1 && grams.every(wasSent);
   }
 
   isOfUser(value: string): boolean {
-    if (this.#said.size === 0) return false;
+    if (this.#said.bytes === 0) return false;
     const grams = gramsOf(value, this.#key);
     const joined = [...spelledValues(value)].map((one) => hashOf(one, this.#key));
     const has = (hash: number) => this.#said.has(hash);
@@ -221,7 +230,7 @@ export class FlowMemory implements Recall {
   }
 
   carriedIn(text: string): readonly Carried[] {
-    if (this.#replies.length === 0 || text.length < SHORTEST_TEXT) return [];
+    if (this.#replies.all.length === 0 || text.length < SHORTEST_TEXT) return [];
     const found = new Map<number, boolean>();
     for (const reading of readingsOf(text)) {
       scanText(reading, this.#key, {
@@ -233,28 +242,52 @@ export class FlowMemory implements Recall {
       });
       for (const value of rareValues(readText(reading))) {
         const hash = hashOf(value, this.#key);
-        const replies = this.#said.has(hash) ? [] : (this.#rare.get(hash) ?? []);
+        const replies = this.#said.has(hash) ? [] : this.#rare.repliesWith(hash);
         if (replies.length > FEW_REPLIES) continue;
         for (const index of replies)
           if (isStrong(value) || !found.has(index)) found.set(index, isStrong(value));
       }
     }
     return [...found].flatMap(([index, isRare]) => {
-      const reply = this.#replies[index];
+      const reply = this.#replies.at(index);
       return reply === undefined ? [] : [{ reply, isRare }];
     });
+  }
+
+  carriedInPieces(server: string, texts: readonly SentText[]): readonly Carried[] {
+    if (this.#replies.all.length === 0) return [];
+    const found = new Map<RecalledReply, boolean>();
+    for (const { before, now } of this.#texts.runsWith(server, texts)) {
+      const run = [...before, ...now];
+      for (const value of joinedValues(run)) {
+        const replies = isStrong(value) ? this.#rare.repliesWith(hashOf(value, this.#key)) : [];
+        if (replies.length > FEW_REPLIES) continue;
+        for (const index of replies) {
+          const reply = this.#replies.at(index);
+          if (reply !== undefined) found.set(reply, true);
+        }
+      }
+      const carried = joinedTexts(run).flatMap((text) => this.carriedIn(text));
+      // What earlier calls carried by themselves was judged with them.
+      const known = carried.length === 0 ? [] : joinedTexts(before).flatMap((text) => this.carriedIn(text));
+      for (const { reply, isRare } of carried)
+        if (known.every((one) => one.reply !== reply)) found.set(reply, isRare || found.get(reply) === true);
+    }
+    return [...found].map(([reply, isRare]) => ({ reply, isRare }));
   }
 
   namingSetting(key: string, value: string): readonly RecalledReply[] {
     const words = nameWords(key);
     const pairs = words.flatMap((word) => [`${word} ${value}`, `${value} ${word}`]);
     const grams = pairs.map((pair) => gramsOf(pair, this.#key));
-    return this.#replies.filter(({ free }) => free !== undefined && grams.some((each) => free.hasAll(each)));
+    return this.#replies.all.filter(
+      ({ free }) => free !== undefined && grams.some((each) => free.hasAll(each)),
+    );
   }
 
   isSourceNamed(reply: RecalledReply): boolean {
-    const { asked } = reply as Kept;
-    return this.#replies.some(
+    const { asked } = reply as KeptReply;
+    return this.#replies.all.some(
       (other) =>
         other !== reply && other.free !== undefined && asked.some((grams) => other.free?.hasAll(grams)),
     );
@@ -276,12 +309,12 @@ export class FlowMemory implements Recall {
   }
 
   sharesSubject(one: RecalledReply, other: RecalledReply): boolean {
-    const [first, second] = [one as Kept, other as Kept];
+    const [first, second] = [one as KeptReply, other as KeptReply];
     // A list of many people is about none of them.
     if (first.mails > FEW_MAILS || second.mails > MOST_MAILS) return false;
     if (meets(first.subject, second.subject)) return true;
     // The orders of a customer who is known by a number that the ticket does not have.
-    return this.#replies.some(
+    return this.#replies.all.some(
       (third) =>
         third !== first &&
         third.mails <= FEW_MAILS &&
@@ -301,11 +334,11 @@ export class FlowMemory implements Recall {
 
   isFromOutside(file: string): RecalledReply | undefined {
     const index = this.#files.get(hashOf(fileName(file), this.#key));
-    return index === undefined ? undefined : this.#replies[index];
+    return index === undefined ? undefined : this.#replies.at(index);
   }
 
-  #all(of: ReadonlyMap<number, readonly number[]>, value: string): readonly RecalledReply[] {
-    return (of.get(hashOf(value, this.#key)) ?? []).flatMap((index) => this.#replies[index] ?? []);
+  #all(of: ReplyIndex, value: string): readonly RecalledReply[] {
+    return of.repliesWith(hashOf(value, this.#key)).flatMap((index) => this.#replies.at(index) ?? []);
   }
 
   #open(server: string, url: string): void {
@@ -322,14 +355,14 @@ export class FlowMemory implements Recall {
       this.#homeSeen += 1;
       for (const domain of domains) {
         const hash = hashOf(domain, this.#key);
-        this.#home.set(hash, (this.#home.get(hash) ?? 0) + 1);
+        put(this.#home, hash, (this.#home.get(hash) ?? 0) + 1);
       }
     }
   }
 
   #filterOf(free: readonly ReadText[]): GramFilter | undefined {
     const length = free.reduce((sum, { text }) => sum + text.length, 0);
-    if (length === 0 || this.#filterBytes > MOST_FILTER_BYTES) return undefined;
+    if (length === 0) return undefined;
     const filter = new GramFilter(length / 3);
     const gram = (hash: number) => filter.add(hash);
     for (const read of free) {
@@ -339,18 +372,18 @@ export class FlowMemory implements Recall {
       for (const value of spelled) filter.add(hashOf(value, this.#key));
       for (const name of identifiersIn(read)) filter.add(hashOf(`tool ${name}`, this.#key));
     }
-    this.#filterBytes += filter.bytes;
     return filter;
   }
 
   #takeTexts(texts: readonly ReadText[], server: string, index: number): void {
     const passage = this.#passages.into(server, index);
+    const rare = this.#rare.into(server, index);
     let room = MOST_RARE;
     for (const read of texts) {
       scanText(read.text, this.#key, { passage });
       for (const value of rareValues(read)) {
         if (room-- <= 0) break;
-        push(this.#rare, hashOf(value, this.#key), index);
+        rare(hashOf(value, this.#key));
       }
     }
   }
@@ -397,15 +430,10 @@ function* stringsIn(value: JsonValue | Readonly<Record<string, JsonValue>>): Gen
 
 const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
+/** The oldest gives way. */
 function put<Value>(map: Map<number, Value>, key: number, value: Value): void {
   map.set(key, value);
-  if (map.size <= MOST_VALUES) return;
+  if (map.size <= MOST_FACTS) return;
   const [oldest] = map.keys();
   if (oldest !== undefined) map.delete(oldest);
-}
-
-function push(map: Map<number, number[]>, key: number, index: number): void {
-  const known = map.get(key);
-  if (known === undefined) put(map, key, [index]);
-  else if (known.at(-1) !== index && known.length <= FEW_REPLIES) known.push(index);
 }

@@ -1,6 +1,6 @@
 /** A check that reports the rows of the table of flows under its own id. The table decides; the check words it for people. */
 import type { CallCheck } from '../../screening/contract/check.ts';
-import type { CheckCard } from '../../vocabulary/check.ts';
+import { type CheckCard, tiersOf } from '../../vocabulary/check.ts';
 import type { Flow, FlowCheck } from '../../vocabulary/flow.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
 import type { Threat } from '../../vocabulary/signal.ts';
@@ -28,6 +28,8 @@ export function flowCheck(
           confidence: decision === 'block' ? 0.9 : 0.6,
           path,
           severity: SEVERITY_OF[decision],
+          // What is blocked is evidence by itself.
+          ...(tiersOf(card).length === 1 ? {} : { tier: decision === 'block' ? 'hard' : 'soft' }),
           detail: `${sentence} ${line}`.slice(0, LONGEST),
           evidence: act,
         };

@@ -6,6 +6,7 @@ export const flowDictatedAct = flowCheck(
     title: 'Act on something that an outsider named',
     reads: ['call'],
     tier: 'soft',
+    also: { tier: 'hard', when: 'the text that names it also gives orders to the model' },
     severity: 'high',
     sees: 'A call that pays, grants, runs, changes or deletes where the recipient, object, amount or command is named in the text of a reply that outsiders can write, and nowhere else.',
     matters:

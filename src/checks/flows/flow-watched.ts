@@ -24,7 +24,7 @@ const ofMemory = flowCheck(
   SENTENCE,
 );
 
-/** The memory of flows knows what orders came to; without it, and after secrets, what the session has used decides. */
+/** The memory of flows knows what orders came to; without it, what the session has used decides. */
 export const flowWatched: CallCheck = {
   ...ofMemory,
   *inspectCall(call) {

@@ -16,6 +16,12 @@ export const SOFT_CHECKS: ReadonlySet<string> = new Set([
   'code.flow',
   COMMAND_UNKNOWN,
   'execution.staged',
+  'flow.act-after',
+  'flow.carried-out',
+  'flow.crossed',
+  'flow.outside-code',
+  'flow.private-out',
+  'flow.watched',
   'network.unexpected-host',
   'network.use',
 ]);

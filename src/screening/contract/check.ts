@@ -2,6 +2,7 @@ import type { JsonValue } from '../../text/json/json-value.ts';
 import type { CallContext } from '../../vocabulary/call-context.ts';
 import type { CheckCard, CheckId, Tier } from '../../vocabulary/check.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
+import type { Label } from '../../vocabulary/flow.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
 import type { Signal, Threat } from '../../vocabulary/signal.ts';
 import type { CallSubject, ProposedCall } from './call.ts';
@@ -111,8 +112,26 @@ export interface TextCheckCases {
   readonly passes: Readonly<Record<string, string>>;
 }
 
-/** A command alone means a shell call. */
-export type CallCase = string | (ProposedCall & { readonly context?: CallContext });
+/** An earlier call that ran, and the text or the JSON that came back. */
+export interface CaseReply {
+  readonly server: string;
+  readonly tool: string;
+  readonly arguments?: ProposedCall['arguments'];
+  /** If its name does not show what its replies are. */
+  readonly reads?: readonly Label[];
+  /** An order to the model was found in it. */
+  readonly hasOrders?: true;
+  readonly reply: JsonValue;
+}
+
+/** A command alone means a shell call. With earlier replies, or the words of the user, the flows of the call are known. */
+export type CallCase =
+  | string
+  | (ProposedCall & {
+      readonly context?: CallContext;
+      readonly prompt?: string;
+      readonly replies?: readonly CaseReply[];
+    });
 
 export interface CallCheckCases {
   /** A pair also pins the highest severity of the case. */
