@@ -23,6 +23,7 @@ import { readingsOf } from '../flows/undo-encoding.ts';
 import { nameWords } from '../screening/definitions/name-words.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import type { FlowSource } from '../vocabulary/flow.ts';
+import { AgingMap } from './aging-map.ts';
 import { Passages } from './flow-passages.ts';
 
 const MOST_REPLIES = 4_096;
@@ -58,23 +59,26 @@ interface Kept extends RecalledReply {
   readonly mails: number;
   readonly free: GramFilter | undefined;
   readonly subject: ReadonlySet<number>;
+  /** An outsider's reply among the first so many names what it was asked for by. */
+  isNamed: boolean;
+  comparedTo: number;
 }
 
 export class FlowMemory implements Recall {
   readonly #key: ScanKey;
   readonly #passages = new Passages();
   readonly #replies: Kept[] = [];
-  readonly #fields = new Map<number, number>();
-  readonly #rare = new Map<number, number[]>();
-  readonly #authors = new Map<number, number[]>();
-  readonly #places = new Map<number, number[]>();
-  readonly #sent = new Map<number, number>();
+  readonly #fields = new AgingMap<number>(MOST_VALUES);
+  readonly #rare = new AgingMap<number[]>(MOST_VALUES);
+  readonly #authors = new AgingMap<number[]>(MOST_VALUES);
+  readonly #places = new AgingMap<number[]>(MOST_VALUES);
+  readonly #sent = new AgingMap<number>(MOST_VALUES);
   readonly #said = new Set<number>();
   /** The address that each server was last at. */
   readonly #opened = new Map<string, string>();
   readonly #saidPassages = new Set<number>();
   readonly #used = new Set<number>();
-  readonly #files = new Map<number, number>();
+  readonly #files = new AgingMap<number>(MOST_VALUES);
   readonly #defined = new Set<string>();
   /** Domains that every mail was sent to: the user's own. */
   readonly #home = new Map<number, number>();
@@ -115,16 +119,16 @@ export class FlowMemory implements Recall {
     for (const text of stringsIn(given)) {
       if (text.length > 4_096) continue;
       const hash = hashOf(text, this.#key);
-      if (!this.#sent.has(hash)) put(this.#sent, hash, this.#at);
-      for (const gram of gramsOf(text, this.#key)) if (!this.#sent.has(gram)) put(this.#sent, gram, this.#at);
+      if (!this.#sent.has(hash)) this.#sent.set(hash, this.#at);
+      for (const gram of gramsOf(text, this.#key)) if (!this.#sent.has(gram)) this.#sent.set(gram, this.#at);
     }
     for (const place of places) this.#used.add(hashOf(place, this.#key));
     const leaves = readArguments(given);
     const opened = leaves.find(({ place }) => place === 'url');
     if (opened !== undefined && opened.text.length <= LONGEST_PLACE) this.#open(server, opened.text);
     const written = writtenFromOutside(leaves, this);
-    const index = written === undefined ? -1 : this.#replies.indexOf(written.from);
-    for (const file of written?.files ?? []) put(this.#files, hashOf(fileName(file), this.#key), index);
+    const index = written === undefined ? -1 : this.replies.indexOf(written.from);
+    for (const file of written?.files ?? []) this.#files.set(hashOf(fileName(file), this.#key), index);
   }
 
   /** The definition of a tool that is called for the first time: it is an outsider's text as well. */
@@ -161,7 +165,7 @@ export class FlowMemory implements Recall {
       for (const one of value.includes('@') ? new Set([value, ...addressesIn(value)]) : [value]) {
         const hash = hashOf(one, this.#key);
         // What the call itself named is no word of the server.
-        if (!asked.has(hash) && !this.#fields.has(hash)) put(this.#fields, hash, index);
+        if (!asked.has(hash) && !this.#fields.has(hash)) this.#fields.set(hash, index);
       }
     }
     const named = readArguments(given).map(({ key, text }) => placeName(key, text));
@@ -176,6 +180,7 @@ export class FlowMemory implements Recall {
     this.#replies.push({
       ...{ source, server, isOutside, isPrivate, isDefinition, hasOrders, at: this.#at },
       ...{ free: filter, subject: own, asked: askedBy(given, this.#key), mails, hasPeople: mails > 0 },
+      ...{ isNamed: false, comparedTo: 0 },
     });
   }
 
@@ -253,11 +258,17 @@ export class FlowMemory implements Recall {
   }
 
   isSourceNamed(reply: RecalledReply): boolean {
-    const { asked } = reply as Kept;
-    return this.#replies.some(
-      (other) =>
-        other !== reply && other.free !== undefined && asked.some((grams) => other.free?.hasAll(grams)),
-    );
+    const own = reply as Kept;
+    // Replies that were looked at once are not looked at again.
+    for (
+      ;
+      !own.isNamed && own.asked.length > 0 && own.comparedTo < this.#replies.length;
+      own.comparedTo += 1
+    ) {
+      const other = this.#replies[own.comparedTo];
+      own.isNamed = other !== own && own.asked.some((grams) => other?.free?.hasAll(grams) === true);
+    }
+    return own.isNamed;
   }
 
   isHome(address: string): boolean {
@@ -304,7 +315,7 @@ export class FlowMemory implements Recall {
     return index === undefined ? undefined : this.#replies[index];
   }
 
-  #all(of: ReadonlyMap<number, readonly number[]>, value: string): readonly RecalledReply[] {
+  #all(of: AgingMap<number[]>, value: string): readonly RecalledReply[] {
     return (of.get(hashOf(value, this.#key)) ?? []).flatMap((index) => this.#replies[index] ?? []);
   }
 
@@ -397,15 +408,8 @@ function* stringsIn(value: JsonValue | Readonly<Record<string, JsonValue>>): Gen
 
 const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-function put<Value>(map: Map<number, Value>, key: number, value: Value): void {
-  map.set(key, value);
-  if (map.size <= MOST_VALUES) return;
-  const [oldest] = map.keys();
-  if (oldest !== undefined) map.delete(oldest);
-}
-
-function push(map: Map<number, number[]>, key: number, index: number): void {
+function push(map: AgingMap<number[]>, key: number, index: number): void {
   const known = map.get(key);
-  if (known === undefined) put(map, key, [index]);
+  if (known === undefined) map.set(key, [index]);
   else if (known.at(-1) !== index && known.length <= FEW_REPLIES) known.push(index);
 }
