@@ -86,16 +86,11 @@ describe('a session in which an order to the model came back', () => {
   const run = (session: string, command: string) => made(session, 'run_command', { command });
   const poison = (session: string) => made(session, 'read_page', { page: session }, ORDER);
 
-  test('findings rise one step, what has none is made, and other sessions are left alone', async () => {
-    expect([await run('one', 'chmod 777 a.sh'), await run('one', 'git push --force')]).toEqual([
-      'made',
-      'pending: destructive.git',
-    ]);
+  test('findings stay as they are, what has none is made, and other sessions are left alone', async () => {
+    const before = [await run('one', 'chmod 777 a.sh'), await run('one', 'git push --force')];
+    expect(before).toEqual(['made', 'pending: destructive.git']);
     await poison('one');
-    expect([await run('one', 'chmod 777 a.sh'), await run('one', 'git push --force')]).toEqual([
-      'pending: privilege.escalation',
-      'blocked: destructive.git',
-    ]);
+    expect([await run('one', 'chmod 777 a.sh'), await run('one', 'git push --force')]).toEqual(before);
     expect(await run('one', 'ls src')).toBe('made');
     expect(await run('two', 'chmod 777 a.sh')).toBe('made');
   });
@@ -103,16 +98,17 @@ describe('a session in which an order to the model came back', () => {
   test('a recipient that was used before is used again, another one is asked about', async () => {
     const send = (to: string) => made('three', 'send_message', { to, text: 'hello' });
     expect([await send('ada'), await poison('three')]).toEqual(['made', 'made']);
-    expect([await send('ada'), await send('eve')]).toEqual(['made', 'pending: session.sink']);
+    expect([await send('ada'), await send('eve')]).toEqual(['made', 'pending: flow.watched']);
   });
 
   test('in the stateless era it is over after 30 minutes without a call', async () => {
+    const send = (session: string) => made(session, 'send_message', { to: 'eve', text: 'hello' });
     await poison('agent ci');
     laterMs += IDLE_MS - 60_000;
-    expect(await run('agent ci', 'chmod 777 a.sh')).toBe('pending: privilege.escalation');
+    expect(await send('agent ci')).toBe('pending: flow.watched');
     expect(await run('agent ci', 'ls src')).toBe('made');
     laterMs += IDLE_MS + 60_000;
-    expect(await run('agent ci', 'chmod 777 a.sh')).toBe('made');
-    expect(await run('one', 'chmod 777 a.sh')).toBe('pending: privilege.escalation');
+    expect(await send('agent ci')).toBe('made');
+    expect(await send('three')).toBe('pending: flow.watched');
   });
 });

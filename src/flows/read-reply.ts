@@ -80,14 +80,15 @@ interface Draft {
 
 /** Of MCP: a text, a resource with one, or anything else. */
 function takePart(part: JsonValue, into: Draft): void {
-  if (typeof part !== 'object' || part === null || Array.isArray(part)) return walk(part, 'text', into, 0);
-  const { resource } = part;
-  if (typeof part.text === 'string') return takeText(part.text, into);
-  if (typeof resource === 'object' && resource !== null && !Array.isArray(resource))
-    return takePart(resource, into);
-  if (part.type === 'image' || part.type === 'audio') return;
-  walk(part, '', into, 0);
+  const isPart = typeof part === 'object' && part !== null && !Array.isArray(part);
+  if (!isPart) walk(part, 'text', into, 0);
+  else if (typeof part.text === 'string') takeText(part.text, into);
+  else if (isObject(part.resource)) takePart(part.resource, into);
+  else if (part.type !== 'image' && part.type !== 'audio') walk(part, '', into, 0);
 }
+
+const isObject = (value: JsonValue | undefined): value is { readonly [key: string]: JsonValue } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** JSON in a text is read as JSON. */
 function takeText(text: string, into: Draft): void {
@@ -109,7 +110,10 @@ function jsonIn(text: string): JsonValue | undefined {
 
 function walk(value: JsonValue, key: string, into: Draft, depth: number): void {
   if (into.leaves-- <= 0 || depth > DEEPEST) return;
-  if (typeof value === 'string') return takeLeaf(value, key, into);
+  if (typeof value === 'string') {
+    takeLeaf(value, key, into);
+    return;
+  }
   if (typeof value === 'number') {
     into.fields.push(String(value));
     takePlace(String(value), key, into);
@@ -128,7 +132,10 @@ function takeLeaf(text: string, key: string, into: Draft): void {
   const words = nameWords(key);
   const [last = ''] = words.slice(-1);
   const inner = text.length > 2 ? jsonIn(text) : undefined;
-  if (inner !== undefined) return walk(inner, key, into, 1);
+  if (inner !== undefined) {
+    walk(inner, key, into, 1);
+    return;
+  }
   const isFree = FREE.has(last) || words.some((word) => FREE.has(word) && !isIdentity(last));
   if (isFree || !isValue(text)) takeLines(text, into);
   else {
@@ -177,7 +184,7 @@ const isShort = (line: string): boolean => (line.match(/\s+/g)?.length ?? 0) <= 
 function takeLines(text: string, into: Draft): void {
   const read = text.slice(0, into.room);
   into.room -= read.length;
-  if (!/:[ \t]*\S/.test(read)) {
+  if (!/:[ \t]*\S|^\s*[^\s]*[/\\]\S*\s*$/m.test(read)) {
     into.free.push(read);
     return;
   }
@@ -202,12 +209,16 @@ function takeLines(text: string, into: Draft): void {
     const isBeside = line.length > 1 ? line.length >= FEWEST_HEADERS : run(isHead, i) >= FEWEST_HEADERS;
     for (const [at, part] of line.entries()) {
       const header = isBeside ? heads[i]?.[at] : undefined;
-      if (header === undefined || FREE_HEADER.test(header.name)) free.push(part);
+      if (header === undefined && PATH_ALONE.test(part)) into.fields.push(part.trim());
+      else if (header === undefined || FREE_HEADER.test(header.name)) free.push(part);
       else takeHeader(header, into);
     }
   }
   into.free.push(free.join('\n'));
 }
+
+/** A line of a listing. */
+const PATH_ALONE = /^\s*(?:[-*]\s+|\[(?:FILE|DIR)\]\s+)?(?:[A-Za-z]:\\|~?\.{0,2}\/)[^\s?#]{1,400}\s*$/;
 
 const LONGEST_HEAD = 1_200;
 /** Items of a list are often one line each. */

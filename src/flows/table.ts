@@ -334,7 +334,7 @@ function isUnreadable(text: string): boolean {
 }
 
 /** What its author reads the answers of, unlike an issue of a tracker that is the team's own. */
-const THEIRS = /ticket|thread|conversation|case|message|review|event|invitation/i;
+const THEIRS = /ticket|case|review|event|invitation/i;
 
 /** One repository's content in another. */
 const isOfForge = ({ place }: Leaf, reply: RecalledReply, { call }: ReadCall): boolean =>

@@ -21,7 +21,8 @@ const DATE =
 const RARE = /[\p{L}\p{N}][\p{L}\p{N}._%+@:/-]{4,120}[\p{L}\p{N}]/gu;
 
 /** Not an amount, which many a text has. */
-export const isStrong = (value: string): boolean => !/^\d{1,6}$/.test(value) && !DATE.test(value);
+export const isStrong = (value: string): boolean =>
+  !/^\d{1,6}$|^[A-Z]{2,10}-\d{1,6}$|^#?[\da-fA-F]{6}$/.test(value) && !DATE.test(value);
 
 export function rareValues({ valued, spelled }: ReadText): string[] {
   const found: string[] = [];

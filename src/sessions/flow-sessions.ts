@@ -46,7 +46,7 @@ export class FlowSessions {
     return memory;
   }
 
-  /** Whether replies came back before this memory began is known once: at the first that is told to it. */
+  /** Whether replies came back before this memory began is known once: with the first that it hears. */
   begin(session: string, hadRead: boolean): void {
     const kept = this.#sessions.get(session);
     if (kept !== undefined && kept.isWhole === undefined)

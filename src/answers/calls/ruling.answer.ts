@@ -81,7 +81,7 @@ export const flowsSchema = z
       check: z.enum(FLOW_CHECKS).describe('The row of the table of flows'),
       decision: decisionSchema.describe('With `flows.mode: on`'),
       act: z.enum(ACTS).describe('What the call does'),
-      path: z.string().describe('JSON path of the argument that says where it goes, or what it acts on'),
+      path: z.string().describe('JSON path of the argument with its destination or its object'),
       line: z.string().describe('The flow in one line, without a value of the call'),
     }),
   )

@@ -1,5 +1,5 @@
 import type { CallCheck } from '../../screening/contract/check.ts';
-import { cameBefore, hasLost, hasOrders, hasSecrets } from '../../screening/session/reply-facts.ts';
+import { cameBefore, hasLost, hasOrders } from '../../screening/session/reply-facts.ts';
 import { sinksOf } from '../../screening/session/sinks.ts';
 import { flowCheck } from './flow-check.ts';
 
@@ -12,7 +12,7 @@ const ofMemory = flowCheck(
     reads: ['call'],
     tier: 'soft',
     severity: 'high',
-    sees: 'A call that sends, pays, grants, runs, changes or deletes at a place that the session had not used before, after an order to the model was found in a result, or that sends after a server returned a secret.',
+    sees: 'A call that sends, pays, grants, runs, changes or deletes at a place that the session had not used before, after an order to the model was found in a result.',
     matters:
       'What a poisoned page or ticket wants is usually done in the next calls, by tools that are harmless by themselves.',
     remedy:
@@ -32,7 +32,7 @@ export const flowWatched: CallCheck = {
     const { session, flow } = call.context;
     const isRemembered = flow !== undefined && !hasLost(session);
     if (flow?.flows.some(({ check }) => check === 'flow.watched')) return;
-    if (!hasSecrets(session) && (isRemembered || !hasOrders(session))) return;
+    if (isRemembered || !hasOrders(session)) return;
     if (sinksOf(call).every((sink) => session?.sinks?.has(sink) === true)) return;
     yield {
       threat: 'data_exfiltration',

@@ -1,6 +1,6 @@
 /**
  * The step that every door takes: before a call the memory of its session is asked what flows, and what ran and what came
- * back is told to it. What is known of the tool is the door's to say.
+ * back is kept in it. What is known of the tool comes from the door.
  */
 import { type FlowSettings, flowModeOf, ownPlacesOf } from '../../flows/flow-settings.ts';
 import { ownPlaces } from '../../flows/own-places.ts';

@@ -18,6 +18,7 @@ import type { ToolClass } from '../../vocabulary/flow.ts';
 import type { HookAnswer, HookContext, HookRequest } from '../../vocabulary/hook-request.ts';
 import { type Decision, stops } from '../../vocabulary/orders.ts';
 import { contextOf } from '../context.ts';
+import { calledClass } from '../flows/called-class.ts';
 import { flowPolicyOf } from '../flows/session-flows.ts';
 import { decide } from '../judging/with-checks.ts';
 import type { ProjectReader } from '../project-files.ts';
@@ -26,7 +27,6 @@ import { type Recorded, type Ruled, record, settle } from '../road.ts';
 import { type JudgedCall, judgeSampled } from '../sampling/sampled-call.ts';
 import { isAskedByGateway, pinNamesOf } from './asked-by-gateway.ts';
 import { reasonOf, warningOf } from './call-messages.ts';
-import { hookClass } from './hook-class.ts';
 import { type HookDesk, screenWithin } from './hook-desk.ts';
 import { hasRead } from './hook-flows.ts';
 import { type HookRoad, hookRoad } from './hook-road.ts';
@@ -126,7 +126,7 @@ function flowing(
   road: HookRoad,
 ): { readonly tool: ToolClass | undefined; readonly context: CallContext } {
   if (flows === undefined) return { tool: undefined, context };
-  const tool = hookClass({ call, context, pinNames }, road.state(), settings.flows);
+  const tool = calledClass({ call, context, pinNames }, road.state(), settings.flows);
   const { facts, isWhole = !hasRead(before) } = flows.before(call, {
     class: tool,
     own: flowPolicyOf(call, caller, settings.flows),

@@ -8,13 +8,13 @@ import type { CallContext, SessionFacts } from '../../vocabulary/call-context.ts
 import type { ToolClass } from '../../vocabulary/flow.ts';
 import type { HookAnswer, HookContext, HookRequest } from '../../vocabulary/hook-request.ts';
 import { diskOf } from '../disk.ts';
+import { calledClass } from '../flows/called-class.ts';
 import { receive } from '../judging/with-checks.ts';
 import { projectRootOf } from '../project-files.ts';
 import { isOrdering } from '../replies.ts';
 import type { ReplyOpinion } from '../reply-ruling.ts';
 import { liveStateFor } from '../state.ts';
 import { pinNamesOf } from './asked-by-gateway.ts';
-import { hookClass } from './hook-class.ts';
 import { type HookDesk, screenWithin } from './hook-desk.ts';
 import { hasRead } from './hook-flows.ts';
 
@@ -74,7 +74,7 @@ async function readBy(
   const pinNames = pinNamesOf(asked.server, { host }, desk);
   const { flows, settings } = desk;
   const tool = screenWithin(desk, () =>
-    hookClass({ call: asked, context, pinNames }, state.state(), settings.flows),
+    calledClass({ call: asked, context, pinNames }, state.state(), settings.flows),
   );
   if (flows === undefined && tool.reads.length === 0 && !tool.acts.includes('send')) return undefined;
   const before = await recallSession(session, desk);

@@ -75,7 +75,7 @@ export class ThreadedJudging implements Judging {
     return this.refuse(host, payload, REASONS.slow);
   }
 
-  /** The memory is here: a thread that needs it says of which tool, and is asked again with what is remembered. */
+  /** The memory is here: a thread that needs it names the class of the tool, and is asked again with what is remembered. */
   async #ask(question: HookQuestion): Promise<unknown> {
     const { host, payload } = question;
     const { event } = parseEvent(host, payload);

@@ -11,15 +11,15 @@ import { classOfPins } from '../../../../quarantine/class-of-pins.ts';
 import { PinBook } from '../../../../quarantine/review.ts';
 import { ownBeside } from '../../../../report/own-ledger.ts';
 import { spellClass, spellFlows } from '../../../../road/explained-class.ts';
-import { ToldSession } from '../../../../road/flows/told-session.ts';
+import { EarlierSession } from '../../../../road/flows/earlier-session.ts';
 import { hookRoad } from '../../../../road/hooks/hook-road.ts';
 import type { Policy } from '../../../../road/policy/plain-policy.ts';
 import type { Ruled } from '../../../../road/road.ts';
 import { judgeSampled } from '../../../../road/sampling/sampled-call.ts';
 import { explainRules } from '../../../../rules/explain-rules.ts';
 import { printable } from '../../../../text/printable.ts';
+import { type Earlier, earlierShape } from '../../../../vocabulary/document/earlier-part.ts';
 import { exampleSchema, type RuleExample } from '../../../../vocabulary/document/rules-part.ts';
-import { type Told, toldShape } from '../../../../vocabulary/document/told-part.ts';
 import type { Finding } from '../../../../vocabulary/finding.ts';
 import type { ToolClass } from '../../../../vocabulary/flow.ts';
 import { stops } from '../../../../vocabulary/orders.ts';
@@ -44,11 +44,14 @@ export async function explainCall(args: Arguments, session: Session): Promise<nu
     given === '-' ? Buffer.from(await readWhole('-', session, MOST_BYTES)).toString('utf8') : given;
   const { plain, policy, place, disk } = await policyPlace(args, session);
   const { replies, prompt, ...example } = callIn(text);
-  const told = { ...(replies === undefined ? {} : { replies }), ...(prompt === undefined ? {} : { prompt }) };
-  const before = new ToldSession((await session.ports()).random);
+  const earlier = {
+    ...(replies === undefined ? {} : { replies }),
+    ...(prompt === undefined ? {} : { prompt }),
+  };
+  const before = new EarlierSession((await session.ports()).random);
   const ruledBefore = judgeExample(example, policy, {
     ...{ ...place, disk, isListed: true },
-    flowsOf: (proposed, state) => before.flowsOf(proposed, told, { policy, state }),
+    flowsOf: (proposed, state) => before.flowsOf(proposed, earlier, { policy, state }),
   });
   const { ruled } = await judgeSampled(ruledBefore, policy, await judgesFor(args, session));
   const { sent: call, caller, facts, findings, riskState, context, ruling } = ruled;
@@ -141,9 +144,9 @@ function eachOnce<Rule>(lists: readonly (readonly Rule[])[]): Rule[][] {
 }
 
 /** A JSON object is a call; anything else is a command line. */
-const explainedSchema = z.strictObject({ ...exampleSchema.shape, ...toldShape });
+const explainedSchema = z.strictObject({ ...exampleSchema.shape, ...earlierShape });
 
-function callIn(text: string): RuleExample & Told {
+function callIn(text: string): RuleExample & Earlier {
   if (!text.trimStart().startsWith('{')) return { tool: 'Bash', arguments: { command: text } };
   const reading = readAs(Buffer.from(text), explainedSchema);
   if (reading.ok) return reading.value;

@@ -5,7 +5,7 @@ import type { Ports } from '../../../../ports/files.ts';
 import { OwnPins } from '../../../../quarantine/own-pins.ts';
 import { pinsFold } from '../../../../quarantine/pins.ts';
 import { contextOf, type Machine } from '../../../../road/context.ts';
-import type { ToldSession } from '../../../../road/flows/told-session.ts';
+import type { EarlierSession } from '../../../../road/flows/earlier-session.ts';
 import { decide } from '../../../../road/judging/with-checks.ts';
 import { compilePolicy } from '../../../../road/policy.ts';
 import { PolicyReader } from '../../../../road/policy-reader.ts';
@@ -15,7 +15,7 @@ import { judgeSampled } from '../../../../road/sampling/sampled-call.ts';
 import { liveStateFor } from '../../../../road/state.ts';
 import type { Call } from '../../../../vocabulary/call.ts';
 import type { SessionFacts } from '../../../../vocabulary/call-context.ts';
-import type { Told } from '../../../../vocabulary/document/told-part.ts';
+import type { Earlier } from '../../../../vocabulary/document/earlier-part.ts';
 import { gatewayNote } from '../../../../work/policy/gateway-note.ts';
 import { judgesFor } from '../../input/judge-option.ts';
 import { readPolicyOption } from '../../input/policy-option.ts';
@@ -29,7 +29,7 @@ interface Circumstances {
   readonly cwd?: string | undefined;
   readonly session?: SessionFacts | undefined;
   /** What came back before it. */
-  readonly told?: { readonly session: ToldSession; readonly now: Told } | undefined;
+  readonly earlier?: { readonly session: EarlierSession; readonly now: Earlier } | undefined;
 }
 
 export interface ScreenDesk {
@@ -66,7 +66,7 @@ export async function screenDesk(args: Arguments, session: Session): Promise<Scr
   const here = locate(args.text('cwd') ?? '.', io);
   return {
     atGateway: (ruled) => gatewayNote(ruled, policyIn(ruled.context.projectRoot)),
-    judge: async (call, { cwd, session: facts, told }) => {
+    judge: async (call, { cwd, session: facts, earlier }) => {
       const known = {
         cwd: cwd === undefined ? here : locate(cwd, io),
         ...(facts === undefined ? {} : { session: facts }),
@@ -75,7 +75,7 @@ export async function screenDesk(args: Arguments, session: Session): Promise<Scr
       const road = await roadOf(call, context.projectRoot);
       const proposed = { call, caller: { agent: 'cli', door: 'cli' }, context } as const;
       const around = { policy: road.policy, state: road.state() };
-      const flow = told?.session.flowsOf(proposed, told.now, around);
+      const flow = earlier?.session.flowsOf(proposed, earlier.now, around);
       const whole = flow === undefined ? proposed : { ...proposed, context: { ...context, flow } };
       const ruled = decide(whole, road);
       return (await judgeSampled(ruled, road.policy, judges)).ruled;

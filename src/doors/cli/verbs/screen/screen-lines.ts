@@ -5,13 +5,13 @@ import { toWire } from '../../../../answers/wire-names.ts';
 import type { Random } from '../../../../ports/files.ts';
 import { explainRuling } from '../../../../road/explained.ts';
 import { spellFlows } from '../../../../road/explained-class.ts';
-import { ToldSession } from '../../../../road/flows/told-session.ts';
+import { EarlierSession } from '../../../../road/flows/earlier-session.ts';
 import { isToolName, missingIn } from '../../../../road/proposal.ts';
 import { remember } from '../../../../screening/session/session.ts';
 import { CallMemory } from '../../../../sessions/call-memory.ts';
 import type { JsonValue } from '../../../../text/json/json-value.ts';
 import { type Call, splitName } from '../../../../vocabulary/call.ts';
-import { type Told, toldSchema } from '../../../../vocabulary/document/told-part.ts';
+import { type Earlier, earlierSchema } from '../../../../vocabulary/document/earlier-part.ts';
 import { stops } from '../../../../vocabulary/orders.ts';
 import { type Answer, readRequest, refuseLine, unknownKey } from '../../input/json-lines.ts';
 import type { ScreenDesk } from './screen-desk.ts';
@@ -19,7 +19,7 @@ import type { ScreenDesk } from './screen-desk.ts';
 /** Limit of sessions: the oldest one is forgotten. */
 const MOST_SESSIONS = 10_000;
 /** Of those, with what came back in them. */
-const MOST_TOLD = 100;
+const MOST_EARLIER = 100;
 const KEYS: ReadonlySet<string> = new Set([
   'id',
   'tool_name',
@@ -39,7 +39,7 @@ const REFUSAL = { decision: 'block' } as const;
 export class ScreenBatch {
   readonly #desk: ScreenDesk;
   readonly #memory = new CallMemory(MOST_SESSIONS);
-  readonly #told = new Map<string, ToldSession>();
+  readonly #earlier = new Map<string, EarlierSession>();
   readonly #random: Random;
   stopped = 0;
 
@@ -60,11 +60,11 @@ export class ScreenBatch {
     const { cwd, session } = value;
     if (cwd !== undefined && typeof cwd !== 'string') return refuse('"cwd" is not a string');
     if (session !== undefined && typeof session !== 'string') return refuse('"session" is not a string');
-    const told = toldIn(value);
-    if (typeof told === 'string') return refuse(told);
+    const earlier = earlierIn(value);
+    if (typeof earlier === 'string') return refuse(earlier);
     const missing = missingIn(call);
     if (missing) return refuse(`"${missing.field}" ${missing.reason}`);
-    const judged = await this.#judge(call, cwd, session, told);
+    const judged = await this.#judge(call, cwd, session, earlier);
     const { decision, riskState, findings, exceptions } = explainRuling(judged);
     const flows = spellFlows(judged.context.flow);
     if (stops(decision)) this.stopped += 1;
@@ -78,35 +78,35 @@ export class ScreenBatch {
     return { line: JSON.stringify(line), isError: false };
   }
 
-  /** Undefined where no line told anything: then nothing flows. */
-  #toldOf(session: string | undefined, now: Told) {
-    const known = session === undefined ? undefined : this.#told.get(session);
+  /** Undefined where no line had replies or a prompt: then nothing flows. */
+  #earlierOf(session: string | undefined, now: Earlier) {
+    const known = session === undefined ? undefined : this.#earlier.get(session);
     if (known === undefined && now.replies === undefined && now.prompt === undefined) return undefined;
-    const told = known ?? new ToldSession(this.#random);
-    if (session !== undefined) this.#told.set(session, told);
-    const [oldest] = this.#told.keys();
-    if (this.#told.size > MOST_TOLD && oldest !== undefined) this.#told.delete(oldest);
-    return { session: told, now };
+    const earlier = known ?? new EarlierSession(this.#random);
+    if (session !== undefined) this.#earlier.set(session, earlier);
+    const [oldest] = this.#earlier.keys();
+    if (this.#earlier.size > MOST_EARLIER && oldest !== undefined) this.#earlier.delete(oldest);
+    return { session: earlier, now };
   }
 
-  async #judge(call: Call, cwd: string | undefined, session: string | undefined, now: Told) {
-    const told = this.#toldOf(session, now);
-    if (session === undefined) return await this.#desk.judge(call, { cwd, told });
+  async #judge(call: Call, cwd: string | undefined, session: string | undefined, now: Earlier) {
+    const earlier = this.#earlierOf(session, now);
+    if (session === undefined) return await this.#desk.judge(call, { cwd, earlier });
     const before = this.#memory.factsOf(session);
-    const ruled = await this.#desk.judge(call, { cwd, session: before, told });
-    if (!stops(ruled.ruling.decision)) told?.session.ran(call);
+    const ruled = await this.#desk.judge(call, { cwd, session: before, earlier });
+    if (!stops(ruled.ruling.decision)) earlier?.session.ran(call);
     if (ruled.subject) this.#memory.keep(remember(before, ruled.subject), session);
     return ruled;
   }
 }
 
 /** In the order of the fields, the first that is not as described. */
-function toldIn({ replies, prompt }: Readonly<Record<string, JsonValue>>): Told | string {
+function earlierIn({ replies, prompt }: Readonly<Record<string, JsonValue>>): Earlier | string {
   const given = {
     ...(replies === undefined ? {} : { replies }),
     ...(prompt === undefined ? {} : { prompt }),
   };
-  const reading = toldSchema.safeParse(given);
+  const reading = earlierSchema.safeParse(given);
   if (reading.success) return reading.data;
   const [{ path, code } = { path: [], code: '' }] = reading.error.issues;
   const field = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('');

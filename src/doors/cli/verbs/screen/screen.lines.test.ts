@@ -140,8 +140,10 @@ test.each([
   [{ replies: [{ tool: 'read' }] }, 'replies[0].reply'],
   [{ replies: [{ ...READ, [TOKEN]: 1 }] }, 'replies[0]'],
   [{ prompt: 5 }, 'prompt'],
-])('%j is refused, and the field is named', async (told, field) => {
-  const { status, out } = await desk.run(['screen', '--jsonl'], { stdin: lines({ command: 'ls', ...told }) });
+])('%j is refused, and the field is named', async (earlier, field) => {
+  const { status, out } = await desk.run(['screen', '--jsonl'], {
+    stdin: lines({ command: 'ls', ...earlier }),
+  });
   expect(status).toBe(2);
   expect(answers(out)[0]?.error.message).toContain(`line 1 is refused: "${field}" `);
   expect(out).not.toContain(TOKEN);

@@ -17,7 +17,7 @@ export interface ClassedCall {
   readonly pinNames: readonly string[];
 }
 
-export function hookClass(
+export function calledClass(
   { call, context, pinNames }: ClassedCall,
   { pins }: Pick<State, 'pins'>,
   settings: FlowSettings,

@@ -1,38 +1,38 @@
-/** The session of a call that a person or a program writes down: what came back before is told, not seen. */
+/** The session of a call that a person or a program writes down: what came back before it is in the writing, and no door saw it. */
 import type { Random } from '../../ports/files.ts';
 import { replyFacts } from '../../screening/session/reply-facts.ts';
 import { FlowSessions } from '../../sessions/flow-sessions.ts';
 import { type Call, type Proposed, spelledName, splitName } from '../../vocabulary/call.ts';
-import type { Told, ToldReply } from '../../vocabulary/document/told-part.ts';
+import type { Earlier, EarlierReply } from '../../vocabulary/document/earlier-part.ts';
 import type { FlowFacts } from '../../vocabulary/flow.ts';
-import { hookClass } from '../hooks/hook-class.ts';
 import type { Policy } from '../policy/plain-policy.ts';
 import { isOrdering, screenReplyWork } from '../replies.ts';
 import type { State } from '../state.ts';
+import { calledClass } from './called-class.ts';
 import { flowPolicyOf, flowsBefore, noteCall, noteReply } from './session-flows.ts';
 
-export interface ToldAround {
+export interface RuledUnder {
   readonly policy: Pick<Policy, 'flows'>;
   readonly state: Pick<State, 'pins'>;
 }
 
-const NAME = 'told';
+const NAME = 'earlier';
 /** It lives as long as its caller. */
 const NO_TIME = { elapsedMs: () => 0 };
 
-export class ToldSession {
+export class EarlierSession {
   readonly #sessions: FlowSessions;
 
   constructor(random: Random) {
     this.#sessions = new FlowSessions(NO_TIME, random.bytes(8));
   }
 
-  /** Before the call is screened; undefined where nothing was told yet. */
-  flowsOf({ call, caller, context }: Proposed, told: Told, around: ToldAround): FlowFacts | undefined {
+  /** Before the call is screened; undefined where nothing came back yet. */
+  flowsOf({ call, caller, context }: Proposed, earlier: Earlier, around: RuledUnder): FlowFacts | undefined {
     const { flows: settings } = around.policy;
-    if (told.prompt !== undefined) this.#sessions.of(NAME).userWrote(told.prompt);
-    for (const one of told.replies ?? []) this.#hear(one, context, around);
-    const tool = { class: hookClass({ call, context, pinNames: [] }, around.state, settings) };
+    if (earlier.prompt !== undefined) this.#sessions.of(NAME).userWrote(earlier.prompt);
+    for (const one of earlier.replies ?? []) this.#hear(one, context, around);
+    const tool = { class: calledClass({ call, context, pinNames: [] }, around.state, settings) };
     return flowsBefore(call, tool, this.#sessions.recall(NAME), flowPolicyOf(call, caller, settings));
   }
 
@@ -42,15 +42,15 @@ export class ToldSession {
   }
 
   #hear(
-    { server, tool, arguments: given = {}, reply }: ToldReply,
+    { server, tool, arguments: given = {}, reply }: EarlierReply,
     context: Proposed['context'],
-    { policy, state }: ToldAround,
+    { policy, state }: RuledUnder,
   ): void {
     const call = { ...(server === undefined ? splitName(tool) : { server, tool }), arguments: given };
     const named = { tool: spelledName(call), arguments: given };
     const screening = screenReplyWork({ call: named, reply, context, limits: {} });
     const facts = replyFacts(call, screening);
-    const known = { class: hookClass({ call, context, pinNames: [] }, state, policy.flows) };
+    const known = { class: calledClass({ call, context, pinNames: [] }, state, policy.flows) };
     const memory = this.#sessions.of(NAME);
     noteCall(call, {}, memory);
     noteReply(call, known, { reply, hasOrders: isOrdering(facts) }, memory);

@@ -2,19 +2,19 @@
 import { z } from 'zod';
 import { anyJson } from './rules-part.ts';
 
-export const toldReplySchema = z.strictObject({
+export const earlierReplySchema = z.strictObject({
   server: z.exactOptional(z.string().min(1).max(64)),
   tool: z.string().min(1).max(256),
   arguments: z.exactOptional(z.record(z.string(), anyJson)),
   reply: anyJson.refine((value) => value !== undefined),
 });
-export type ToldReply = z.infer<typeof toldReplySchema>;
+export type EarlierReply = z.infer<typeof earlierReplySchema>;
 
-export const toldShape = {
+export const earlierShape = {
   /** In the order in which they came. */
-  replies: z.exactOptional(z.array(toldReplySchema).max(1_000)),
+  replies: z.exactOptional(z.array(earlierReplySchema).max(1_000)),
   /** What the user asked for. */
   prompt: z.exactOptional(z.string().max(1_000_000)),
 };
-export const toldSchema = z.strictObject(toldShape);
-export type Told = z.infer<typeof toldSchema>;
+export const earlierSchema = z.strictObject(earlierShape);
+export type Earlier = z.infer<typeof earlierSchema>;
