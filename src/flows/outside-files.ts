@@ -1,13 +1,16 @@
 /** Files through which content of outsiders comes to be run, or to be read as orders. */
+import { startupPlace } from '../screening/flows/startup-places.ts';
+import { isToAgents } from '../screening/replies/reply-origin.ts';
 import type { Act } from '../vocabulary/flow.ts';
 import { isLocation, type Leaf } from './read-arguments.ts';
 import type { Recall, RecalledReply } from './recall.ts';
 
-const STARTS =
-  /(?:^|[\\/])(?:agents?|claude|gemini|copilot-instructions|skill|conventions)(?:\.local)?\.md$|(?:^|[\\/])\.(?:cursor|claude|clinerules|windsurf|codex|gemini|github|gitlab|circleci|husky|git|githooks|ssh|vscode|devcontainer)(?:[\\/]|$)|(?:^|[\\/])\.(?:cursor|windsurf|cline)rules$|(?:^|[\\/])\.(?:gitlab-ci\.yml|travis\.yml|pre-commit-config\.yaml|envrc|bashrc|zshrc|profile|bash_profile|npmrc)$|(?:^|[\\/])(?:Dockerfile|Makefile|Jenkinsfile|package\.json|crontab|authorized_keys|azure-pipelines\.yml|docker-compose\.ya?ml)$|[\\/]cron\.|\.service$|\.plist$|autostart/i;
-
-/** Programs read it as orders, or start it by themselves. */
-export const startsItself = (path: string): boolean => path.length <= 1_024 && STARTS.test(path);
+/** Programs read it as orders, or start it by themselves. A path of a repository or a server is one below any folder. */
+export const startsItself = (path: string): boolean =>
+  path.length <= 1_024 &&
+  [path, `/project/${path}`, `~/${path}`].some(
+    (place) => startupPlace(place) !== undefined || isToAgents(place),
+  );
 
 /** An argument that names what is run. */
 export const isLikelyRun = ({ key, text }: Leaf, acts: readonly Act[]): boolean =>

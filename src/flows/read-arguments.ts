@@ -3,10 +3,11 @@
  * parameters and by what a value looks like: an address is one under any name.
  */
 
-import { stepToMember } from '../screening/calls/argument-strings.ts';
+import { pathOfKey, stepToMember } from '../screening/calls/argument-strings.ts';
 import { nameWords } from '../screening/definitions/name-words.ts';
 import { hostOf } from '../shell/places/hosts.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
+import { walkJson } from '../text/json/json-walk.ts';
 
 export type PlaceKind = 'mail' | 'url' | 'host' | 'repository' | 'account' | 'place';
 
@@ -59,7 +60,7 @@ export const isLocation = ({ key, text, isNumber }: Leaf): boolean =>
   /(?:^|_)(?:path|file|filename|filepath|target|dest(?:ination)?|output)$|Path$|File(?:name)?$/i.test(key) &&
   !/\s\S+\s/.test(text);
 
-/** Under these a value says which one it is: only together with the name. */
+/** Under these a value tells which one it is: only together with the name. */
 const IDENTITY = /^(?:id|ids|key|number|no|num|ref|uid|iid|index|ts)$/;
 
 /** By what a ticket, an issue or a thread is known, wherever it is named. */
@@ -76,30 +77,35 @@ export const isSetting = (leaf: Leaf): boolean =>
 
 const SETTING = /status|stage|role|permission|level|plan|tier|visibility|access/i;
 
+interface At {
+  readonly path: string;
+  readonly key: string;
+  readonly depth: number;
+}
+
+const START: At = { path: '$', key: '', depth: 0 };
+
+const into = ({ path, key, depth }: At, step: string | number, index: number): At | undefined =>
+  depth >= DEEPEST
+    ? undefined
+    : { path: stepToMember(path, step, index), key: typeof step === 'number' ? key : step, depth: depth + 1 };
+
 export function readArguments(given: Readonly<Record<string, JsonValue>>): Leaf[] {
   const leaves: Leaf[] = [];
-  walk(given as JsonValue, '$', '', leaves, 0);
+  for (const { value, isKey, at, index } of walkJson(given, START, into)) {
+    if (leaves.length >= MOST_LEAVES) break;
+    if (typeof value === 'number') leaves.push(leafOf(String(value), at.path, at.key, true));
+    else if (typeof value === 'string' && !isKey) leaves.push(leafOf(value, at.path, at.key, false));
+    // A name may carry as much as a value.
+    else if (typeof value === 'string' && (value.length > 24 || /[\s@/]/.test(value)))
+      leaves.push(leafOf(value, pathOfKey(at.path, index), '', false));
+  }
   return withRepository(leaves);
 }
 
-function walk(value: JsonValue, path: string, key: string, into: Leaf[], depth: number): void {
-  if (into.length >= MOST_LEAVES || depth > DEEPEST) return;
-  if (typeof value === 'string' || typeof value === 'number') {
-    into.push(leafOf(String(value), path, key, typeof value === 'number'));
-    return;
-  }
-  if (typeof value !== 'object' || value === null) return;
-  for (const [index, [name, inner]] of Object.entries(value).entries()) {
-    const isItem = Array.isArray(value);
-    const at = stepToMember(path, isItem ? index : name, index);
-    // A name may carry as much as a value.
-    if (!isItem && (name.length > 24 || /[\s@/]/.test(name))) into.push(leafOf(name, at, '', false));
-    walk(inner, at, isItem ? key : name, into, depth + 1);
-  }
-}
-
 const MAIL = /^(?:mailto:)?[^\s@<>]{1,64}@[^\s@<>/]{1,190}$|^[^<>]{0,80}<[^\s@<>]{1,64}@[^\s@<>]{1,190}>$/i;
-const URL_LIKE = /^(?:[a-z][a-z0-9+.-]{1,12}:)?\/\/\S+$|^git@[\w.-]+:\S+$/i;
+const URL_LIKE =
+  /^(?:(?:https?|wss?|ftps?|sftp|ssh|git|git\+\w+|rsync|smb|s3|gs):)?\/\/\S+$|^git@[\w.-]+:\S+$/i;
 const HOST_LIKE = /^(?:[\p{L}\p{N}_-]{1,63}\.){1,12}[\p{L}]{2,24}(?::\d{1,5})?$/u;
 const ACCOUNT_LIKE = /^[A-Z]{2}[0-9X]{2}[ A-Z0-9-]{8,36}$/;
 const REPOSITORY = /^[\w.-]{1,60}\/[\w.-]{1,100}$/;

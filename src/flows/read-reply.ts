@@ -5,6 +5,8 @@
 
 import { nameWords } from '../screening/definitions/name-words.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
+import { type Step, walkJson } from '../text/json/json-walk.ts';
+import { anyWord } from '../text/patterns/compose.ts';
 import { placeName } from './read-arguments.ts';
 
 export interface ReplyReading {
@@ -39,8 +41,12 @@ const AUTHOR = new Set(
 const MOST_WORDS = 5;
 const LONGEST_FIELD = 200;
 /** Lines at the head of a mail or an item: `From: …`, `Id: …`. */
-const HEADER =
-  /^[ \t>*-]{0,6}\**(from|sender|to|cc|bcc|reply-to|date|sent|message[- ]?id|thread[- ]?id|event[- ]?id|id|uid|url|link|repo|repository|channel|author|reporter|assignee|creator|organi[sz]er|attendees?|created|updated|status|state|number|issue|key|project|folder|labels?|priority|start|end|when|subject|title)\**\s*:\s*(.{0,400})$/i;
+const HEADER_NAMES = anyWord`
+  from sender to cc bcc reply-to date sent message[-\x20]?id thread[-\x20]?id event[-\x20]?id id uid url link repo repository
+  channel author reporter assignee creator organi[sz]er attendees? created updated status state number issue key project
+  folder labels? priority start end when subject title
+`;
+const HEADER = new RegExp(String.raw`^[ \t>*-]{0,6}\**(${HEADER_NAMES})\**\s*:\s*(.{0,400})$`, 'i');
 const AUTHOR_HEADER = /^(?:from|sender|reply-to|author|reporter|creator|organi[sz]er)$/i;
 /** They are written freely, wherever they are. */
 const FREE_HEADER = /^(?:subject|title|labels?|status|folder)$/i;
@@ -108,32 +114,39 @@ function jsonIn(text: string): JsonValue | undefined {
   }
 }
 
-function walk(value: JsonValue, key: string, into: Draft, depth: number): void {
-  if (into.leaves-- <= 0 || depth > DEEPEST) return;
-  if (typeof value === 'string') {
-    takeLeaf(value, key, into);
-    return;
-  }
-  if (typeof value === 'number') {
-    into.fields.push(String(value));
-    takePlace(String(value), key, into);
-  }
-  if (typeof value !== 'object' || value === null) return;
-  if (Array.isArray(value)) for (const item of value) walk(item, key, into, depth + 1);
-  else
-    for (const [name, inner] of Object.entries(value)) {
-      if (name.length > LONGEST_FIELD || /\s\S+\s/.test(name)) takeLeaf(name, 'text', into);
-      const isPlain = typeof inner === 'string' || typeof inner === 'number' || Array.isArray(inner);
-      walk(inner, isPlain || key === '' ? name : `${key}_${name}`, into, depth + 1);
-    }
+interface At {
+  /** The names above it, the last one next to it. */
+  readonly key: string;
+  readonly depth: number;
 }
 
-function takeLeaf(text: string, key: string, into: Draft): void {
+/** The object around a value counts as well: `from.emailAddress.address` is an author's. */
+const lastOf = (key: string): string => key.split(' ').slice(-2).join(' ');
+
+function walk(value: JsonValue, key: string, into: Draft, depth: number): void {
+  const step: Step<At> = (at, name) =>
+    at.depth >= DEEPEST
+      ? undefined
+      : { key: typeof name === 'number' ? at.key : `${lastOf(at.key)} ${name}`.trim(), depth: at.depth + 1 };
+  for (const { value: leaf, isKey, at } of walkJson(value, { key, depth }, step)) {
+    if (into.leaves-- <= 0) return;
+    if (isKey) {
+      const name = String(leaf);
+      if (name.length > LONGEST_FIELD || /\s\S+\s/.test(name)) takeLeaf(name, 'text', into, at.depth);
+    } else if (typeof leaf === 'string') takeLeaf(leaf, at.key, into, at.depth);
+    else if (typeof leaf === 'number') {
+      into.fields.push(String(leaf));
+      takePlace(String(leaf), at.key, into);
+    }
+  }
+}
+
+function takeLeaf(text: string, key: string, into: Draft, depth: number): void {
   const words = nameWords(key);
   const [last = ''] = words.slice(-1);
   const inner = text.length > 2 ? jsonIn(text) : undefined;
   if (inner !== undefined) {
-    walk(inner, key, into, 1);
+    if (depth < DEEPEST) walk(inner, key, into, depth + 1);
     return;
   }
   const isFree = FREE.has(last) || words.some((word) => FREE.has(word) && !isIdentity(last));

@@ -208,13 +208,13 @@ function* dictatedPlaces(read: ReadCall): Generator<Flow> {
     if (named === undefined || !isDistinctive(leaf)) continue;
     const others = read.privateCarried.filter((reply) => reply !== named);
     if (others.length > 0) {
-      const isOwnServer = leaf.place === 'place';
-      const isAssumed = isAssumedOf(others) || named.source.isAssumed || read.isAssumed || isOwnServer;
-      const decision = isAssumed ? 'require_approval' : 'block';
+      // Only a person knows whether a mail that wants something forwarded is the user's own business.
+      const isCertain = named.hasOrders && !isAssumedOf(others) && !named.source.isAssumed && !read.isAssumed;
+      const decision = isCertain ? 'block' : 'require_approval';
       yield read.flow('flow.dictated', decision, leaf, { named: named.source, carried: sourcesOf(others) });
       continue;
     }
-    // An appointment is told to those who are named in it; private content in it was found above.
+    // An appointment goes to those who are named in it; private content in it was found above.
     if (read.acts.includes('send') && read.call.class.acts.includes('write')) continue;
     const before = read.recall.replies.filter(
       (reply) => reply.isPrivate && (reply.server !== named.server || reply.at > named.at),
@@ -424,11 +424,14 @@ function isDistinctive(leaf: Leaf, act?: Act): boolean {
   if (place === 'mail' || place === 'url' || place === 'host' || place === 'account') return true;
   const digits = text.match(/\d/g)?.length ?? 0;
   if (isNumber || digits === text.replaceAll(/[.,\s]/g, '').length) return digits >= (act === 'pay' ? 3 : 5);
-  if (isManner(leaf) || leaf.isContent) return false;
+  if (isManner(leaf) || leaf.isContent || (act === 'run' && LABEL_KEY.test(leaf.key))) return false;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   if (place === 'repository' || /\p{L}\S*\s+\S*\p{L}/u.test(text)) return letters >= 6;
   return letters + digits >= 4 && (letters >= 5 || digits >= 2);
 }
+
+/** What a thing is called, and how it is asked for. */
+const LABEL_KEY = /^(?:service|domain|alias|name|title|trigger|platform|entity_?type)$/i;
 
 /** A device, a product, a file: texts name a part of what it is called. */
 const isThing = ({ place, text, isNumber }: Leaf, act: Act): boolean =>

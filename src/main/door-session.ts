@@ -1,7 +1,7 @@
 /**
  * The session of a client over stdio. What one connection adds to a session (secrets, orders, flows) makes the others
  * stricter, but the recipients it used count as used before, for all of them: so a door does not name its client, `up`
- * looks for itself, at a process that the door has proved to be. A program that lies about its number or its parent
+ * looks for itself, at a process that the door has proved to be. A program that gives a false number or its parent
  * fails that, and is judged with the clients of its agent and folder that cannot be known. It would gain no content by
  * another's session: nothing of what a session remembers is ever returned. A ruling can at most confirm a value that the
  * program has already.

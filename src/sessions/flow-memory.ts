@@ -375,7 +375,7 @@ const DOT = /\bdot\b/i;
 const domainOf = (address: string): string =>
   /@([^\s@>]{3,190})>?$/.exec(address.trim())?.[1]?.toLowerCase() ?? '';
 
-/** Names of tables, repositories, folders and pages; not what every call says. */
+/** Names of tables, repositories, folders and pages; not what every call has. */
 function askedBy(given: Readonly<Record<string, JsonValue>>, key: ScanKey): number[][] {
   return [...stringsIn(given)]
     .flatMap((text) =>

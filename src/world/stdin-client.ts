@@ -56,7 +56,7 @@ function seenAt(pid: number): Seen {
 
 const inputOf = (pid: number): string => readlinkSync(`/proc/${pid}/fd/0`);
 
-/** A terminal or a file is nobody's in particular, and proves nothing. */
+/** A terminal or a file belongs to no one in particular, and proves nothing. */
 function isHandedOn(input: string, pid: number): boolean {
   if (!/^(?:pipe|socket):\[/.test(input)) return false;
   try {

@@ -1,4 +1,4 @@
-/** A check that reports the rows of the table of flows under its own id. The table decides; the check says it to people. */
+/** A check that reports the rows of the table of flows under its own id. The table decides; the check words it for people. */
 import type { CallCheck } from '../../screening/contract/check.ts';
 import type { CheckCard } from '../../vocabulary/check.ts';
 import type { Flow, FlowCheck } from '../../vocabulary/flow.ts';
@@ -16,7 +16,7 @@ const LONGEST = 400;
 export function flowCheck(
   card: CheckCard & { readonly id: FlowCheck },
   threat: Threat,
-  says: string,
+  sentence: string,
 ): CallCheck {
   return {
     card,
@@ -28,7 +28,7 @@ export function flowCheck(
           confidence: decision === 'block' ? 0.9 : 0.6,
           path,
           severity: SEVERITY_OF[decision],
-          detail: `${says} ${line}`.slice(0, LONGEST),
+          detail: `${sentence} ${line}`.slice(0, LONGEST),
           evidence: act,
         };
       }

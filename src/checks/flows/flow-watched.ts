@@ -3,7 +3,7 @@ import { cameBefore, hasLost, hasOrders } from '../../screening/session/reply-fa
 import { sinksOf } from '../../screening/session/sinks.ts';
 import { flowCheck } from './flow-check.ts';
 
-const SAYS = 'It goes to a place that this session had not used before.';
+const SENTENCE = 'It goes to a place that this session had not used before.';
 
 const ofMemory = flowCheck(
   {
@@ -21,7 +21,7 @@ const ofMemory = flowCheck(
       'Recognises places by the names of tools and arguments, hosts in commands and addresses. A session ends with its client, or in the stateless protocol after 30 minutes without a call.',
   },
   'data_exfiltration',
-  SAYS,
+  SENTENCE,
 );
 
 /** The memory of flows knows what orders came to; without it, and after secrets, what the session has used decides. */
@@ -38,7 +38,7 @@ export const flowWatched: CallCheck = {
       threat: 'data_exfiltration',
       confidence: 0.6,
       path: '$',
-      detail: `${SAYS} ${cameBefore(session)}`,
+      detail: `${SENTENCE} ${cameBefore(session)}`,
       evidence: 'new recipient',
     };
   },

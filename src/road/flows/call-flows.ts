@@ -33,6 +33,8 @@ export function classOfTool(call: Call, definition?: Definition, about?: AboutSe
 const PUBLIC =
   /"(?:is_?)?public":\s?true|"(?:\w{0,24}_?visibility|access|privacy)":\s?"(?:public|anyone\w{0,20}|world)"/i;
 
+const KEPT_FOR_OTHERS = /gist|snippet|paste|repo|bucket|file|document|doc|link|share|form|sheet|dataset/i;
+
 export interface FlowPolicy {
   readonly isOwn: (place: string) => boolean;
 }
@@ -46,7 +48,8 @@ export function callFlows(
   const leaves = leavesOf(call);
   const known = { server: call.server ?? '', shown: shownTool(call), class: tool, leaves };
   const hasFile = leaves.some(({ key }) => /attach|file/i.test(key));
-  const isPublic = PUBLIC.test(JSON.stringify(call.arguments));
+  // A post is meant to be seen.
+  const isPublic = KEPT_FOR_OTHERS.test(call.tool) && PUBLIC.test(JSON.stringify(call.arguments));
   const flows =
     memory === undefined ? [] : flowsOf({ ...known, hasFile, isPublic }, { recall: memory, isOwn });
   return { acts: tool.acts, reads: tool.reads, flows };

@@ -13,7 +13,7 @@ import { callFlows, placesOf } from './call-flows.ts';
 
 export interface ToolKnown {
   readonly class: ToolClass;
-  /** What its definition says of it, which others wrote. */
+  /** The text of its definition, which others wrote. */
   readonly description?: JsonValue | undefined;
 }
 
@@ -40,7 +40,7 @@ export function flowsBefore(
   return callFlows(call, tool.class, memory, { isOwn: ownPlaces(own) });
 }
 
-/** It runs: where it goes and what it says is known from now on. */
+/** It runs: where it goes and what it holds is known from now on. */
 export function noteCall(
   call: Call,
   { description }: Pick<ToolKnown, 'description'>,
@@ -90,6 +90,6 @@ const isPart = (value: JsonValue): boolean =>
 
 const argumentsOf = (call: Call) => call.arguments as Readonly<Record<string, JsonValue>>;
 
-/** What an error says comes from wherever it happened. */
+/** The text of an error comes from wherever it happened. */
 const isError = (reply: JsonValue): boolean =>
   typeof reply === 'object' && reply !== null && !Array.isArray(reply) && reply.isError === true;

@@ -155,7 +155,7 @@ export class Judging {
     const tool = { class: this.#classOf({ call, admitted }) };
     const policy = flowPolicyOf(call, caller, this.#desk().settings.flows);
     const flow = flowsBefore(call, tool, memory, policy);
-    // Where orders were found, the table alone says what they make of the call.
+    // Where orders were found, the table alone decides what they make of the call.
     const isRuled = (this.#sessions.memory.factsOf(session, idleMs).orders?.size ?? 0) > 0;
     return flow === undefined || (flow.flows.length === 0 && !isRuled) ? {} : { flow };
   }

@@ -33,6 +33,9 @@ const TO_AGENTS = either(
   /(?:^|\/)llms(?:-\w{1,8})?\.txt$/i,
   /prompts?(?:\/|[\w-]*\.\w{1,5}$)/i,
 );
+/** Agents read it as rules. */
+export const isToAgents = (path: string): boolean => TO_AGENTS.test(path);
+
 const TESTS =
   /(?:^|\/)(?:tests?|__tests__|specs?|fixtures?|__fixtures__|testdata|test-data|mocks?|__mocks__|corpus|corpora|evals?|bench|benchmarks?)\/|[._-](?:tests?|specs?|cases?|fixtures?|mocks?)\./i;
 const DATA = /\.(?:csv|tsv|html?|xml|svg|txt|log|pdf|eml|mbox|docx?|xlsx?|ics|vcf)$/i;

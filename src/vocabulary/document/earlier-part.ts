@@ -1,4 +1,4 @@
-/** What a person or a program says came before a call, where no door saw it. */
+/** What came before a call where no door saw it, by the word of a person or a program. */
 import { z } from 'zod';
 import { anyJson } from './rules-part.ts';
 
