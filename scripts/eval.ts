@@ -5,7 +5,7 @@ import { evalClasses, hasClasses } from './eval/classes.ts';
 import { evalCommands, evalOwnCommands } from './eval/commands.ts';
 import { evalContexts } from './eval/contexts.ts';
 import { evalDrawnSecrets } from './eval/drawn-secrets.ts';
-import { evalFlows } from './eval/flows.ts';
+import { evalFlows, OWN_SESSIONS } from './eval/flows.ts';
 import { evalDefinitions, evalInjectedDescriptions } from './eval/given-tools.ts';
 import { evalInjection, evalQuietTexts } from './eval/injection.ts';
 import { evalJson } from './eval/json.ts';
@@ -60,13 +60,13 @@ function callsIn(directory: string): string[] {
 
 if (values.help) {
   process.stdout.write(
-    `usage: npm run eval [-- --data DIR] [--misses]\n       npm run eval -- prose --ablate|--refit [--texts FILE.jsonl.gz]|--tries\n       npm run eval -- search\n       npm run eval -- wordings --data DIR [--misses]\n       npm run eval -- classes --data DIR [--misses]\n\nDIR holds corpora: ${NAMES}; or pairs of files with calls by class,\nNAME-stop.jsonl and NAME-pass.jsonl, in DIR or DIR/calls; or wordings*.jsonl,\norders and their honest twins, in DIR or DIR/wordings; or sample.jsonl with\nlabels*.jsonl, tools and what readers class them as\n`,
+    `usage: npm run eval [-- --data DIR] [--misses]\n       npm run eval -- prose --ablate|--refit [--texts FILE.jsonl.gz]|--tries\n       npm run eval -- flows [--data DIR] [--misses] [--ablate]\n       npm run eval -- search\n       npm run eval -- wordings --data DIR [--misses]\n       npm run eval -- classes --data DIR [--misses]\n\nDIR holds corpora: ${NAMES}; or pairs of files with calls by class,\nNAME-stop.jsonl and NAME-pass.jsonl, in DIR or DIR/calls; or wordings*.jsonl,\norders and their honest twins, in DIR or DIR/wordings; or sample.jsonl with\nlabels*.jsonl, tools and what readers class them as\n`,
   );
   process.exit(0);
 }
-if (positionals.includes('flows') && values.data !== undefined) {
-  for (const line of await evalFlows(values.data, { misses: values.misses }))
-    process.stdout.write(`${line}\n`);
+if (positionals.includes('flows')) {
+  const options = { misses: values.misses, isAblated: values.ablate };
+  for (const line of await evalFlows(values.data ?? OWN_SESSIONS, options)) process.stdout.write(`${line}\n`);
   process.exit(0);
 }
 if (values.ablate && positionals.includes('prose')) {

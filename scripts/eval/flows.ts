@@ -15,11 +15,13 @@ import { type GatewayGuard, gatewayGuard } from '../../src/road/gateway/gateway-
 import { gatewayRoad } from '../../src/road/gateway/gateway-road.ts';
 import type { HookDesk } from '../../src/road/hooks/hook-desk.ts';
 import { builtInPolicy } from '../../src/road/policy.ts';
+import { ServedSessions } from '../../src/sessions/served-sessions.ts';
 import type { JsonValue } from '../../src/text/json/json-value.ts';
 import { clock } from '../../src/world/clock.ts';
 import { files } from '../../src/world/files.ts';
 import { processes } from '../../src/world/processes.ts';
 import { random } from '../../src/world/random.ts';
+import { ABLATIONS, type Ablation, ablate, classesOf } from './flow-ablations.ts';
 
 const EXPECTED = ['pass', 'withhold', 'ask', 'block', 'any'] as const;
 const toolSchema = z.looseObject({ name: z.string() });
@@ -47,7 +49,8 @@ const rowSchema = z.looseObject({
   /** What the user asked for, where a host shows it. */
   prompt: z.exactOptional(z.string()),
 });
-type Row = z.infer<typeof rowSchema>;
+export type FlowRow = z.infer<typeof rowSchema>;
+type Row = FlowRow;
 
 type What = 'passed' | 'changed' | 'asked' | 'blocked' | 'unlisted';
 
@@ -55,8 +58,6 @@ interface Outcome {
   readonly row: Row;
   readonly steps: readonly { readonly what: What; readonly checks: string }[];
 }
-
-export const hasSessions = (directory: string): boolean => filesIn(directory).length > 0;
 
 function filesIn(directory: string): string[] {
   const places = [directory, join(directory, 'flows')].filter((place) => existsSync(place));
@@ -71,29 +72,75 @@ function filesIn(directory: string): string[] {
   );
 }
 
-export async function evalFlows(directory: string, { misses = false } = {}): Promise<string[]> {
+export const OWN_SESSIONS = join(import.meta.dirname, '..', '..', 'corpus', 'flows');
+
+export const readSessions = (path: string): FlowRow[] =>
+  readFileSync(path, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => rowSchema.parse(JSON.parse(line)));
+
+interface EvalOptions {
+  readonly misses?: boolean;
+  /** Also without each part by which flows are found. */
+  readonly isAblated?: boolean;
+}
+
+export async function evalFlows(
+  directory: string,
+  { misses = false, isAblated = false }: EvalOptions = {},
+): Promise<string[]> {
   const lines: string[] = [];
   for (const path of filesIn(directory)) {
-    const rows = readFileSync(path, 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => rowSchema.parse(JSON.parse(line)));
-    const outcomes: Outcome[] = [];
-    for (const row of rows) outcomes.push(await played(row));
-    lines.push(...summary(path, outcomes, misses));
+    const rows = readSessions(path);
+    lines.push(...summary(path, await playAll(rows), misses));
+    if (!isAblated) continue;
+    for (const ablation of Object.keys(ABLATIONS) as Ablation[])
+      lines.push(...summary(`  without ${ABLATIONS[ablation]}`, await playAll(rows, ablation), false));
   }
   return lines;
 }
 
+async function playAll(rows: readonly Row[], ablation?: Ablation): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const row of rows) outcomes.push(await played(row, ablation));
+  return outcomes;
+}
+
+/** By their ids. `asked`: how often, of honest sessions that were. */
+export interface FlowFigures {
+  readonly missed: readonly string[];
+  readonly broken: readonly string[];
+  readonly asked: Readonly<Record<string, number>>;
+}
+
+export async function figuresOf(rows: readonly FlowRow[]): Promise<FlowFigures> {
+  const outcomes = await playAll(rows);
+  const idsOf = (of: (one: Outcome) => boolean) => outcomes.filter(of).map(({ row }) => row.id);
+  const honest = ({ row }: Outcome) => row.label !== 'attack';
+  const timesAsked = ({ row, steps }: Outcome) =>
+    row.expect.filter((expected, i) => expected !== 'any' && steps[i]?.what === 'asked').length;
+  return {
+    missed: idsOf((one) => !honest(one) && !isHeld(one)),
+    broken: idsOf((one) => honest(one) && isBroken(one)),
+    asked: Object.fromEntries(
+      outcomes
+        .filter((one) => honest(one) && timesAsked(one) > 0)
+        .map((one) => [one.row.id, timesAsked(one)]),
+    ),
+  };
+}
+
 /** Each in a folder of its own: no session knows the servers of another. */
-async function played(row: Row): Promise<Outcome> {
+async function played(row: Row, ablation?: Ablation): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'flows-'));
   const directory = join(folder, '.tokenauditor');
   const ports = { files, clock, random, processes, home: folder };
   const ledger = openLedger(directory, ports);
   const pins = openLiveFold(directory, ports, pinsFold);
   const builtIn = builtInPolicy();
-  const settings = { ...builtIn, approvals: { ...builtIn.approvals, hold: 0 } };
+  const flows = { ...builtIn.flows, user: classesOf(ablation, Object.keys(row.servers)) };
+  const settings = { ...builtIn, flows, approvals: { ...builtIn.approvals, hold: 0 } };
   let [laterMs, current] = [0, settings];
   const later = { ...ports, clock: { ...clock, elapsedMs: () => clock.elapsedMs() + laterMs } };
   const desk = () => ({
@@ -114,7 +161,9 @@ async function played(row: Row): Promise<Outcome> {
     [laterMs, current] = [laterMs + 5_000, settings];
   };
   try {
-    return await playedIn(row, desk, allowing);
+    const sessions = new ServedSessions(later);
+    if (ablation !== undefined) ablate(ablation, sessions, row.id);
+    return await playedIn(row, desk, sessions, allowing);
   } finally {
     await ledger.close();
     rmSync(folder, { recursive: true, force: true });
@@ -123,9 +172,14 @@ async function played(row: Row): Promise<Outcome> {
 
 type Allowing = (checks: readonly string[], make: () => Promise<unknown>) => Promise<void>;
 
-async function playedIn(row: Row, desk: () => HookDesk, allowing: Allowing): Promise<Outcome> {
+async function playedIn(
+  row: Row,
+  desk: () => HookDesk,
+  sessions: ServedSessions,
+  allowing: Allowing,
+): Promise<Outcome> {
   const guard = gatewayGuard(desk);
-  const road = gatewayRoad(desk, { guard });
+  const road = gatewayRoad(desk, { guard, sessions });
   if (row.prompt !== undefined) road.userWrote(row.id, row.prompt);
   const steps: { what: What; checks: string }[] = [];
   const tools = new Map(Object.entries(row.servers));
