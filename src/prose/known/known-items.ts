@@ -2,6 +2,7 @@
 import { once } from '../../text/bounded-memo.ts';
 import { kindOf, SPACE, WIDE, WORD } from '../facts/unit-kind.ts';
 import { arabicArticle, classOf, endingFits, HASH_START, hashStep, WordTable } from '../facts/words/table.ts';
+import { DEED_WORDS } from './deed-words.ts';
 import { type KnownClass, type KnownWords, LATIN_WORDS } from './known-words.ts';
 import { MORE_LATIN_WORDS, OTHER_SCRIPT_WORDS } from './more-known-words.ts';
 
@@ -10,15 +11,20 @@ export class KnownItem {
   readonly is: ReadonlySet<KnownClass>;
   /** Words before it; a character of Chinese or Japanese counts as a third of one. */
   readonly word: number;
+  readonly start: number;
   readonly end: number;
   /** Nothing but courtesies and a call on the model is before it in its clause. */
   readonly isOpen: boolean;
   readonly #text: string;
 
-  constructor(text: string, { is, word, end, isOpen }: Pick<KnownItem, 'is' | 'word' | 'end' | 'isOpen'>) {
+  constructor(
+    text: string,
+    { is, word, start, end, isOpen }: Pick<KnownItem, 'is' | 'word' | 'start' | 'end' | 'isOpen'>,
+  ) {
     this.#text = text;
     this.is = is;
     this.word = word;
+    this.start = start;
     this.end = end;
     this.isOpen = isOpen;
   }
@@ -26,6 +32,11 @@ export class KnownItem {
   /** A colon follows at once. */
   get isColon(): boolean {
     return COLON.test(this.#text.slice(this.end, this.end + 6));
+  }
+
+  /** A bracket closes behind it: "[SYSTEM MESSAGE, PRIORITY 0]", "【システム通知】". */
+  get isTitle(): boolean {
+    return /^[^[\]【】\n]{0,30}[\]】]/.test(this.#text.slice(this.end, this.end + 32));
   }
 
   /** It ends its clause. */
@@ -43,7 +54,7 @@ const LEXICON = once(() => {
     const known = classes.get(word) ?? new Set();
     classes.set(word, known.add(name));
   };
-  for (const words of [...LATIN_WORDS, ...MORE_LATIN_WORDS, ...OTHER_SCRIPT_WORDS])
+  for (const words of [...LATIN_WORDS, ...MORE_LATIN_WORDS, ...OTHER_SCRIPT_WORDS, ...DEED_WORDS])
     for (const [name, list] of Object.entries(words) as [keyof KnownWords, string][])
       for (const word of list.split(' ')) {
         add(word, name);
@@ -133,7 +144,7 @@ class ItemReader {
       const kind = kindOf(text.charCodeAt(at));
       if (kind === WORD || kind === WIDE) {
         const match = this.#read(text, at, kind);
-        this.#add(match, text, kind === WIDE);
+        this.#add(match, text, at, kind === WIDE);
         at = match.end;
       } else {
         if (kind !== SPACE && !isInsideClause(text.charCodeAt(at))) this.#isOpen = true;
@@ -150,7 +161,7 @@ class ItemReader {
     return article === 0 ? match : matchAt(text, at + article);
   }
 
-  #add({ is, end }: Match, text: string, isWide: boolean): void {
+  #add({ is, end }: Match, text: string, start: number, isWide: boolean): void {
     if (is === undefined || isOnlyStart(is)) {
       // Chinese puts adverbs before the verb.
       this.#unknown += isWide ? WIDE_WORD : 1;
@@ -159,7 +170,7 @@ class ItemReader {
       return;
     }
     const known = is as ReadonlySet<KnownClass>;
-    const item = new KnownItem(text, { is: known, word: this.#word, end, isOpen: this.#isOpen });
+    const item = new KnownItem(text, { is: known, word: this.#word, start, end, isOpen: this.#isOpen });
     this.items.push(item);
     this.#unknown = 0;
     this.#isOpen = this.#opensNext(item);

@@ -189,7 +189,7 @@ const POLISH: KnownWords = {
   effect:
     'usun usunac skasuj wyslij wyslac przeslij pokaz podaj ujawnij wykonaj uruchom pobierz opublikuj przekaz eksportuj otworz zainstaluj odpowiedz skopiuj zniszcz przelej wyswietl',
   worth:
-    'haslo hasla klucz klucze klucza dane danych poswiadczenia sekret* plik pliki plikow baze bazy liste klientow konto konta token folder',
+    'haslo hasla hasło hasła haseł klucz klucze klucza dane danych poswiadczenia sekret* plik pliki plikow baze bazy liste klientow konto konta token folder',
   only: 'tylko wylacznie jedynie zamiast',
   speaker: 'administrator programista',
   model: 'asystent asystencie asystenta agent agencie model sztuczna_inteligencjo agenci',
