@@ -23,7 +23,7 @@ const ENGLISH: KnownWords = {
   run: 'run execute start launch paste invoke type call',
   write:
     'write compose praise recommend rate draw sing tell make answer reply print respond give talk act speak say produce create generate produce translate draft output add insert promote advertise',
-  here: 'this_line this_message this_sentence this_point this_text this_one this_paragraph this_prompt this_note this_request my_first_message my_message my_first_line my_text our_chat this_chat this_conversation the_conversation',
+  here: 'this_line this_message this_sentence this_point this_text this_one this_paragraph this_prompt this_note this_request my_first_message my_message my_first_line my_text our_chat this_chat this_conversation the_conversation the_beginning_of_this',
   enter:
     'enter switch_to switch_into switch_over_to switch_on activate go_into go_to enable engage turn_on change_to start start_up boot boot_into unlock transition_to',
   me: 'me my mine i us',
@@ -38,11 +38,14 @@ const ENGLISH: KnownWords = {
   every: 'complete full entire lot both',
   worth: 'admin_code code bank_account account_number payment payments',
   earlier: 'at_the_start at_the_beginning beforehand formerly hitherto up_there',
+  it: 'it them that this',
+  effect: 'hand_over give_up turn_over surrender hand',
+  mine: "last_year last_week last_month yesterday's",
 };
 
 const GERMAN: KnownWords = {
   inner:
-    'geheim* versteckt* verborgen* intern* vertraulich* system unsichtbar* systemtext* systemnachricht* hinterlegt* geheime system-',
+    'geheim* versteckt* verborgen* intern* vertraulich* system unsichtbar* systemtext* systemnachricht* hinterlegt* geheime system- geheimen',
   textual:
     'text texte texts nachricht notizen vorgabe vorlage einstellung einstellungen wortlaut systemtext systemtexts systemtextes block',
   take: 'sammle sammeln_sie suche suchen_sie durchsuche kopiere kopieren_sie lies lesen_sie hole hol exportiere finde nimm stelle liste trage ermittle speichere',
@@ -59,7 +62,7 @@ const GERMAN: KnownWords = {
   run: 'fuhre fuhren_sie starte starten_sie ausfuhren gib',
   write:
     'schreibe schreib verfasse dichte lobe empfiehl bewerte antworte sing male erzahle sprich rede gib schreiben_sie verfassen_sie empfehle nenne',
-  here: 'dieser_zeile dieser_nachricht diesem_satz dieses_satzes diesem_text meiner_ersten_nachricht meiner_nachricht diesem_punkt',
+  here: 'dieser_zeile dieser_nachricht diesem_satz dieses_satzes diesem_text meiner_ersten_nachricht meiner_nachricht diesem_punkt dieses_gesprach dieser_unterhaltung diesem_gesprach dieses_gesprachs diese_unterhaltung',
   enter:
     'wechsle wechsle_in aktiviere schalte starte gehe_in geh_in wechseln_sie aktivieren_sie schalten_sie',
   me: 'mir mich mein meine meinen meiner',
@@ -72,6 +75,11 @@ const GERMAN: KnownWords = {
   without: 'ganz_ohne',
   voided: 'aufgehoben deaktiviert ausgeschaltet abgeschaltet beendet erledigt abgelaufen entfernt',
   task: 'aufgaben auftrags arbeit',
+  it: 'es sie das dies',
+  effect: 'ubergib ubergeben_sie handige ruck',
+  mine: 'vorigen_jahres letzten_jahres vorigen_woche vorigen_monats',
+  follow: 'gehorche hore hor gehorch',
+  reveal: 'zitiere zitier wiedergib',
 };
 
 const FRENCH: KnownWords = {
@@ -93,18 +101,23 @@ const FRENCH: KnownWords = {
   run: 'execute executez lance lancez demarre colle tape tapez collez',
   write:
     'ecris ecrivez redige redigez compose composez recommande recommandez reponds repondez loue vante chante raconte parle note donne ecrire rediger repondre insere ajoute fais',
-  here: 'cette_ligne ce_message cette_phrase ce_texte ce_point mon_premier_message mon_message cette_conversation',
+  here: 'cette_ligne ce_message cette_phrase ce_texte ce_point mon_premier_message mon_message cette_conversation cette_discussion',
   enter:
     'passe_en passez_en passe_au active activez entre_en entrez_en bascule basculez bascule_en entre_dans demarre',
   me: 'moi mes mon ma me',
   whom: "utilisateur utilisatrice personne personnes client clients lecteur proprietaire humain quiconque l'interlocuteur lui",
   leaves: 'laisse laissez arrete arretez abandonne abandonnez interromps interrompez cesse cessez quitte',
-  mode: 'mode_debug mode_debogage mode_administrateur mode_admin mode_maintenance mode_test mode_libre',
+  mode: 'mode_debug mode_debogage mode_administrateur mode_admin mode_maintenance mode_test mode_libre mode_de_debogage mode_de_maintenance mode_de_test mode_sans_filtre',
   place: 'a dans en au',
   only: 'seul seule le_mot rien_que',
   limits: 'interdiction* interdit* tabou* ethique morale barriere*',
   voided: 'desactivees desactives desactive terminee termine terminees levee expire expiree finie',
   task: 'travail ta_tache',
+  it: 'les le la cela ca',
+  effect: 'remets remettez livre livrez',
+  mine: "l'an_dernier l'annee_derniere",
+  reveal: 'recite recitez',
+  follow: 'obeis obeissez ecoute suis',
 };
 
 const SPANISH: KnownWords = {
@@ -131,13 +144,18 @@ const SPANISH: KnownWords = {
   me: 'mi mis mio yo me',
   whom: 'usuario usuaria persona personas cliente clientes nadie dueno lector humano propietario',
   leaves: 'deja deje abandona abandone interrumpe para detente suspende dejad',
-  mode: 'modo_debug modo_depuracion modo_administrador modo_admin modo_mantenimiento modo_libre modo_prueba modo_de_desarrollador',
+  mode: 'modo_debug modo_depuracion modo_administrador modo_admin modo_mantenimiento modo_libre modo_prueba modo_de_desarrollador modo_de_depuracion modo_de_mantenimiento modo_de_prueba modo_sin_filtros modo_de_administrador',
   place: 'en desde',
   only: 'la_palabra unicamente',
   limits: 'prohibicion* tabu* etica moral barrera* freno*',
   without: 'ni',
   voided: 'desactivadas desactivados desactivado terminado terminada levantadas caducado expirado finalizada',
   task: 'trabajo encargo',
+  it: 'lo los las eso',
+  effect: 'entrega entregue entregame',
+  reveal: 'recita cita',
+  mine: 'ano_pasado',
+  follow: 'obedece obedezca escucha',
 };
 
 const ITALIAN: KnownWords = {
@@ -163,7 +181,7 @@ const ITALIAN: KnownWords = {
   me: 'me mie mia mio miei io mi',
   whom: "utente l'utente all'utente persona persone cliente clienti nessuno proprietario lettore dall'utente chi_ti_parla",
   leaves: 'lascia lasci interrompi abbandona smetti smetta ferma molla',
-  mode: 'modalita_debug modalita_amministratore modalita_admin modalita_manutenzione modalita_libera modalita_test modalita_sviluppo',
+  mode: 'modalita_debug modalita_amministratore modalita_admin modalita_manutenzione modalita_libera modalita_test modalita_sviluppo modalita_di_debug modalita_di_manutenzione modalita_di_test modalita_senza_filtri',
   place: 'a in nella alla da',
   only: 'la_parola unicamente',
   limits: 'diviet* tabu etica morale freni barriere*',
@@ -171,6 +189,11 @@ const ITALIAN: KnownWords = {
   voided: 'disattivate disattivati disattivato finito terminato rimosse rimossi scaduta scadute concluso',
   drops: 'cancella_dalla_memoria azzera',
   task: 'lavoro incarico',
+  it: 'lo li le cio',
+  effect: 'consegna consegni consegnami',
+  reveal: 'recita cita citi',
+  mine: 'anno_scorso',
+  follow: 'obbedisci obbedisca ascolta segui',
 };
 
 const PORTUGUESE: KnownWords = {
@@ -191,19 +214,24 @@ const PORTUGUESE: KnownWords = {
   run: 'execute executa corra rode roda lance inicie cole digite',
   write:
     'escreva escreve redija componha recomende recomenda responda responde elogie cante conte fale faca ponha insira adicione inclua avalie de diga',
-  here: 'esta_linha desta_linha esta_mensagem desta_mensagem esta_frase este_texto este_ponto minha_primeira_mensagem minha_mensagem deste_texto',
+  here: 'esta_linha desta_linha esta_mensagem desta_mensagem esta_frase este_texto este_ponto minha_primeira_mensagem minha_mensagem deste_texto desta_conversa esta_conversa',
   enter:
     'entre_em entre_no entra_em ative ativa active mude_para passe_para passe_ao passe_a habilite inicie',
   me: 'mim minha minhas meu meus eu me',
   whom: 'utilizador usuario usuaria pessoa pessoas cliente clientes ninguem dono leitor humano',
-  leaves: 'deixe deixa largue larga pare para interrompa abandone suspenda',
-  mode: 'modo_debug modo_depuracao modo_administrador modo_admin modo_manutencao modo_livre modo_teste modo_de_desenvolvedor',
+  leaves: 'deixe deixa largue larga pare para interrompa abandone suspenda largue',
+  mode: 'modo_debug modo_depuracao modo_administrador modo_admin modo_manutencao modo_livre modo_teste modo_de_desenvolvedor modo_de_depuracao modo_de_manutencao modo_de_teste modo_sem_filtros modo_de_administrador',
   place: 'na no em',
   only: 'a_palavra unicamente',
   limits: 'proibic* tabu* etica moral barreira* freio*',
   without: 'nem',
   voided: 'desativadas desativados desativado terminado concluida removidas expirada encerrada',
   task: 'trabalho',
+  it: 'os as isso o',
+  effect: 'entregue entrega',
+  reveal: 'recite cite',
+  mine: 'ano_passado',
+  follow: 'obedeca ouca siga',
 };
 
 const DUTCH: KnownWords = {
@@ -239,6 +267,11 @@ const DUTCH: KnownWords = {
   speaker: 'systeem systeemmelding beheer',
   task: 'werk',
   worth: 'betaling wachtwoorden opgeslagen',
+  it: 'het dat ze die',
+  effect: 'overhandig',
+  mine: 'vorig_jaar vorige_week vorige_maand',
+  follow: 'luister gehoorzaam',
+  reveal: 'citeer reciteer',
 };
 
 const POLISH: KnownWords = {
@@ -259,7 +292,7 @@ const POLISH: KnownWords = {
   run: 'uruchom wykonaj wklej odpal wpisz',
   write:
     'napisz ułoz uloz pochwal polec poleć odpowiedz odpowiadaj zaspiewaj opowiedz ocen mow dodaj wstaw stworz rekomenduj',
-  here: 'ta_linia tej_linii ta_wiadomoscia tej_wiadomosci tym_zdaniem tego_zdania ten_tekst tym_tekstem moja_pierwsza_wiadomoscia moja_wiadomoscia ta_rozmowa',
+  here: 'ta_linia tej_linii ta_wiadomoscia tej_wiadomosci tym_zdaniem tego_zdania ten_tekst tym_tekstem moja_pierwsza_wiadomoscia moja_wiadomoscia ta_rozmowa tej_rozmowy',
   enter: 'przejdz_w przejdz_do wlacz włacz przelacz przełacz przelacz_sie_w aktywuj wejdz_w uruchom',
   me: 'mnie mi moje moich moim ja moj',
   whom: 'uzytkownik uzytkownika uzytkownikowi użytkownikowi osobie osoba osoby klienta klientowi nikt nikomu nikogo rozmowcy czlowiek wlasciciel',
@@ -273,8 +306,12 @@ const POLISH: KnownWords = {
   voided: 'wyłaczone wyłączone zniesione zdjete usuniete wygasły wygasła zakonczone',
   worth: 'hasło hasła haseł',
   task: 'praca prace pracy',
-  reveal: 'wypisz powiedz przytocz',
+  reveal: 'wypisz powiedz przytocz wyrecytuj wypisz',
   wish: 'prosbe',
+  it: 'to je o_tym',
+  effect: 'wydaj oddaj przekaz',
+  follow: 'słuchaj sluchaj stosuj',
+  mine: 'zeszłego_roku',
 };
 
 const TURKISH: KnownWords = {
@@ -295,7 +332,7 @@ const TURKISH: KnownWords = {
   run: 'calıstır calıstırın yurut yapıstır baslat',
   runLate: 'calıstır calıstırın yurut yapıstır baslat',
   write: 'yaz yazın ov tavsiye_et oner cevap_ver yanıtla soyle anlat olustur ekle yanıt_ver konus',
-  here: 'bu_satırın bu_satır bu_mesajın bu_mesaj bu_cumlenin bu_metnin ilk_mesajımın bu_mesajdan bu_cumleden bu_satırdan',
+  here: 'bu_satırın bu_satır bu_mesajın bu_mesaj bu_cumlenin bu_metnin ilk_mesajımın bu_mesajdan bu_cumleden bu_satırdan bu_sohbet bu_konusma',
   enter: 'gec gecin etkinlestir ac acın baslat',
   me: 'bana beni benim ben',
   whom: 'kullanıcıya kullanıcının kullanıcıdan kullanıcı kisi kimseye kimse musteriye insana sahibine ona kullanıcılara',
@@ -305,11 +342,13 @@ const TURKISH: KnownWords = {
   limits: 'yasak* ahlak* etik* tabu* engel* kuralı kuralsız',
   without: 'yok olmayan hicbir yoktur',
   told: 'talimatlarını yonergelerini kurallarını metin',
-  own: 'sana',
+  own: 'sana gorevini isini gorevlerini',
   earlier: 'en_basta basta bastan_beri',
   task: 'gorevini isini gorevlerini',
   voided: 'kapatıldı devre_dısı sona_erdi bitti kalktı',
   model: 'yapay_zekasın robotsun botsun',
+  effect: 'teslim_et',
+  mine: 'gecen_yıl gecen_yılın',
 };
 
 const RUSSIAN: KnownWords = {
@@ -329,7 +368,7 @@ const RUSSIAN: KnownWords = {
   run: 'запусти запустите выполни выполните вставь введи исполни',
   write:
     'напиши напишите сочини сочините похвали порекомендуй рекомендуй отвечай ответь спой расскажи оцени говори вставь добавь поставь',
-  here: 'этой_строки этого_сообщения этого_предложения этого_текста этой_фразы моего_первого_сообщения моего_сообщения этого_места этим_сообщением этой_строкой',
+  here: 'этой_строки этого_сообщения этого_предложения этого_текста этой_фразы моего_первого_сообщения моего_сообщения этого_места этим_сообщением этой_строкой этого_разговора этот_разговор разговор этот_диалог',
   enter:
     'перейди_в перейдите_в включи включите активируй активируйте переключись переключись_в войди_в запусти',
   me: 'меня мне мной мои моих моим моя мое мой',
@@ -344,6 +383,9 @@ const RUSSIAN: KnownWords = {
   youAre: 'ты_теперь ты_отныне ты_стал будь',
   follow: 'слушай слушайся выполняй подчиняйся следуй',
   task: 'работа работу дело',
+  it: 'это их его',
+  effect: 'выдай отдай отдайте',
+  mine: 'прошлого_года',
 };
 
 const ARABIC: KnownWords = {
@@ -360,7 +402,7 @@ const ARABIC: KnownWords = {
   confirm: 'تاكيد سؤال اذن موافقه موافقة استئذان تردد تحقق',
   run: 'شغل نفذ الصق اطلق تشغيل',
   write: 'اكتب واكتب امدح اوص رشح اجب رد غن احك الف قل تحدث اضف قيم',
-  here: 'هذا_السطر هذه_الرسالة هذه_الرساله هذه_الجملة هذه_الجمله هذا_النص رسالتي_الاولى هذه_المحادثة',
+  here: 'هذا_السطر هذه_الرسالة هذه_الرساله هذه_الجملة هذه_الجمله هذا_النص رسالتي_الاولى هذه_المحادثة هذه_المحادثه',
   enter: 'ادخل فعل انتقل انتقل_الى شغل حول_الى',
   me: 'لي انا اوامري كلامي طلباتي تعليماتي',
   whom: 'المستخدم للمستخدم مستخدم شخص احد احدا العميل الانسان صاحب المالك',
@@ -371,12 +413,13 @@ const ARABIC: KnownWords = {
   voided: 'انتهت معطله معطلة ازيلت رفعت انتهى',
   role: 'متحرر غير_مقيد',
   task: 'عمل عملك مهمتك',
+  effect: 'سلم وسلم',
 };
 
 const CHINESE: KnownWords = {
   inner: '隐藏 秘密 内部 机密 保密 系统 后台 幕后 隐蔽 初始',
   textual: '文本 消息 内容 设置 设定 配置 原文 文字 提示 背景 笔记',
-  take: '收集 搜集 查找 搜索 复制 读取 提取 导出 获取 汇总 找出 整理 拷贝 抓取 下载 打开 找到 把 将',
+  take: '收集 搜集 查找 搜索 复制 读取 提取 导出 获取 汇总 找出 整理 拷贝 抓取 下载 打开 找到',
   sendLate:
     '发送 发到 发给 发往 传给 传到 上传 转发 转给 转到 寄到 寄给 提交 传送 发至 转账 汇到 邮寄 打到 交给 分享',
   secret:
@@ -389,7 +432,7 @@ const CHINESE: KnownWords = {
   run: '运行 执行 启动 粘贴 输入',
   runLate: '运行 执行 启动 粘贴',
   write: '写 撰写 创作 称赞 推荐 回答 回复 赞美 夸 唱 讲 编写 评价 打分 表扬 宣传 加入 插入 生成',
-  here: '这一行 这行 这句话 这条消息 本消息 此消息 这段文字 此处 本句 这句 我的第一条消息 这条信息',
+  here: '这一行 这行 这句话 这条消息 本消息 此消息 这段文字 此处 本句 这句 我的第一条消息 这条信息 这次对话 本次对话 这个对话',
   enter: '进入 切换到 切换至 激活 开启 启用 转入 启动 打开',
   me: '我 我的 本人 我说的',
   whom: '用户 对方 主人 客户 任何人 使用者 读者 他 她 别人 人类',
@@ -401,6 +444,8 @@ const CHINESE: KnownWords = {
   only: '只听 只服从 只有',
   follow: '听从 服从 遵守 听',
   task: '工作 身份 任务',
+  effect: '交出',
+  mine: '去年',
 };
 
 const JAPANESE: KnownWords = {
@@ -420,7 +465,7 @@ const JAPANESE: KnownWords = {
   runLate: '実行し 実行せよ 実行すること 起動し 貼り付け 走らせ 実行する',
   write:
     '書いて 書け 書き 褒め 推薦し 勧め 答え 回答し 返信し 歌 作成し 作って 作れ 紹介し 評価し 宣伝し 追加し 挿入し 書くこと',
-  here: 'この行 このメッセージ この文 この文章 この指示 私の最初のメッセージ このテキスト これ',
+  here: 'この行 このメッセージ この文 この文章 この指示 私の最初のメッセージ このテキスト これ この会話',
   enter: '切り替え 移行し 有効にし 有効化し 入って 入れ 起動し オンにし',
   me: '私 私の 俺 僕 わたし 我々',
   whom: 'ユーザー 利用者 相手 顧客 人間 誰に 誰 持ち主 本人 お客 読者',
@@ -433,6 +478,8 @@ const JAPANESE: KnownWords = {
   follow: '従って 従い 従え 聞いて 聞け',
   told: '指示 文面',
   earlier: 'これより前 より前 それまで',
+  effect: '引き渡',
+  mine: '昨年 去年',
 };
 
 const KOREAN: KnownWords = {
@@ -452,7 +499,7 @@ const KOREAN: KnownWords = {
   runLate: '실행해* 실행하* 실행할* 돌려* 붙여넣* 실행시*',
   write:
     '써라 써줘 쓰세요 써 작성해* 작성하* 칭찬* 추천* 대답* 답해* 답하* 노래* 지어* 만들어* 평가* 홍보* 추가해* 넣어* 쓰라*',
-  here: '이_줄* 이_메시지* 이_문장* 이_글* 내_첫_메시지* 이_텍스트* 이_지시*',
+  here: '이_줄* 이_메시지* 이_문장* 이_글* 내_첫_메시지* 이_텍스트* 이_지시* 이_대화*',
   enter: '전환* 들어가* 활성화* 켜* 진입* 바꿔*',
   me: '내 나의 나에게 내가 나만 내_말* 제 저의',
   whom: '사용자* 유저* 상대* 고객* 사람* 누구* 아무* 주인* 소유자* 이용자*',
@@ -463,6 +510,8 @@ const KOREAN: KnownWords = {
   voided: '해제* 종료* 만료* 끝났* 꺼졌*',
   follow: '따라* 따르* 복종* 들어*',
   model: '봇* ai* 인공지능*',
+  effect: '내놔* 내놓*',
+  mine: '작년*',
 };
 
 export const DEED_WORDS: readonly KnownWords[] = [

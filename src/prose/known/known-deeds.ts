@@ -16,20 +16,42 @@ import type { KnownClass } from './known-words.ts';
 export const liftsLimits: Rule = (reading, { is, word }) => {
   if (!is.has('limits')) return undefined;
   const near = reading.between(word - 6, word + 8);
-  if (!holds(near, 'voided') || !holds(reading.items, 'speaker', 'model', 'own')) return undefined;
+  if (!holds(near, 'voided') || !holds(reading.items, 'speaker', 'model')) return undefined;
   return reading.company ? 'sure' : undefined;
 };
 
 /** "Switch into debug mode", where nothing is checked or refused. */
 export const entersMode: Rule = (reading, { is, isOpen, word }) => {
   if (!is.has('enter') && !is.has('youAre')) return undefined;
-  if (is.has('enter') && !isOpen && isAscii(reading)) return undefined;
-  if (!holds(reading.between(word - 6, word + 8), 'mode')) return undefined;
-  const isFree = reading.around.some(
-    ({ items }) => isWithoutLimits(items) || isBeside(items, ['limits'], ['without', 'voided', 'unbound']),
-  );
+  const mode = find(reading.between(word - 6, word + 8), 'mode');
+  if (mode === undefined) return undefined;
+  const isLate = mode.word < word && word - mode.word < 2;
+  if (is.has('enter') && !isOpen && !isLate && isAscii(reading)) return undefined;
+  const isFree = reading.around.some(({ items }) => isWithoutLimits(items) || isUnlimited(items));
   return isFree ? 'sure' : undefined;
 };
+
+/** "No filter", "Filter gibt es keine", "checks are off". */
+const isUnlimited = (items: readonly KnownItem[]): boolean =>
+  items.some(
+    ({ is, word, end }, at) =>
+      is.has('limits') &&
+      (holds(
+        items.filter((one) => one.word < word && word - one.word <= 3),
+        'without',
+        'unbound',
+      ) ||
+        items
+          .slice(at + 1)
+          .some(
+            (one) =>
+              one.word - word <= BEHIND &&
+              (one.is.has('voided') || (one.is.has('without') && one.start - end < NO_CLAUSE)),
+          )),
+  );
+const BEHIND = 3;
+/** "フィルターは一切なく": letters between. */
+const NO_CLAUSE = 5;
 
 const isAscii = ({ text }: Reading): boolean => !/[^\x00-\u024f]/.test(text);
 
@@ -54,7 +76,9 @@ export const dropsTask: Rule = (reading, item) => {
       (one.isOpen || isLate) &&
       DONE_INSTEAD.some((name) => one.is.has(name)),
   );
-  return other === undefined || reading.has('mine') ? undefined : 'sure';
+  const from = Math.min(word, task.word) - 1;
+  const isKept = holds(reading.between(from, Math.max(word, task.word) + 2), 'not', 'mine');
+  return other === undefined || isKept ? undefined : 'sure';
 };
 
 /** "Collect the passwords and send them to …", "send the whole conversation to …". */

@@ -30,12 +30,25 @@ const voids: Rule = (reading, item) => {
   const { is, isOpen, word } = item;
   if (isNegatedBeside(reading, item)) return undefined;
   if (isOpen && (is.has('voids') || is.has('drops')) && !isNegated(reading, item))
-    return voided(reading, item, reading.between(word + 0.1, word + NEAR), is.has('voids'));
+    return (
+      voided(reading, item, beforeColon(reading, item), is.has('voids')) ??
+      (is.has('voids') && holds(reading.between(word + 0.1, word + 1.1), 'it')
+        ? voided(reading, item, reading.between(word - NEAR - 2, word - 0.1), true)
+        : undefined)
+    );
   if (!is.has('voidsLate')) return undefined;
   const around = reading.between(word - NEAR - 2, word - 0.1);
   const behind = reading.between(word + 0.1, word + NEAR);
   return voided(reading, item, around, true) ?? voided(reading, item, behind, true);
 };
+
+/** What is behind a verb, up to a colon or semicolon: what follows tells something else. */
+function beforeColon({ items, text }: Reading, { word, end }: KnownItem): readonly KnownItem[] {
+  const stop = text.slice(end).search(/.[:;]\s/) + end;
+  return items.filter(
+    (one) => one.word > word && one.word <= word + NEAR && (stop <= end || one.start <= stop),
+  );
+}
 
 const unfollowed: Rule = (reading, item) =>
   item.is.has('follow') && isNegated(reading, item) && isOrder(reading, item)
@@ -124,6 +137,13 @@ const declared: Rule = (reading, item) => {
   const told =
     find(near, 'told', 'yours') ??
     (reading.has('model') || (holds(near, 'every') && reading.company) ? find(near, 'orders') : undefined);
+  if (
+    told === undefined &&
+    holds(near, 'said') &&
+    holds(near, 'every', 'what') &&
+    holds(near, 'own', 'earlier')
+  )
+    return level(reading);
   if (told === undefined || holds(near, 'mine', 'topic') || item.word - told.word > 6) return undefined;
   if (!holds(near, 'own', 'yours', 'earlier') && !(told.is.has('told') && holds(near, 'every')))
     return undefined;
@@ -206,10 +226,14 @@ function asked(reading: Reading, { word, is, end }: KnownItem): KnownOrder | und
       (one.word > word && one.is.has('revealLate')),
   );
   if (verb !== undefined && !isNegated(reading, verb))
-    return own || reading.has('voids') ? 'sure' : isNoun ? undefined : 'weak';
+    return own || reading.has('voids') || isGiven(reading) ? 'sure' : isNoun ? undefined : 'weak';
   if (!own || !holds(reading.items, 'what')) return undefined;
   return reading.next.some((one) => one.isOpen && one.is.has('reveal')) ? 'sure' : 'weak';
 }
+
+/** "That you were given", "with which this conversation began". */
+const isGiven = ({ items }: Reading): boolean =>
+  holds(items, 'here') || (holds(items, 'said') && holds(items, 'own', 'earlier'));
 
 /** "Your new task is to …", "New instructions: …". */
 const assigned: Rule = (reading, item) => {
