@@ -41,6 +41,7 @@ const ENGLISH: KnownWords = {
   it: 'it them that this',
   effect: 'hand_over give_up turn_over surrender hand',
   mine: "last_year last_week last_month yesterday's",
+  above: 'above before over preceding',
 };
 
 const GERMAN: KnownWords = {
@@ -80,6 +81,9 @@ const GERMAN: KnownWords = {
   mine: 'vorigen_jahres letzten_jahres vorigen_woche vorigen_monats',
   follow: 'gehorche hore hor gehorch',
   reveal: 'zitiere zitier wiedergib',
+  above: 'oberhalb uber vor bisher',
+  earlier: 'am_anfang zu_beginn',
+  what: 'was',
 };
 
 const FRENCH: KnownWords = {
@@ -112,12 +116,15 @@ const FRENCH: KnownWords = {
   only: 'seul seule le_mot rien_que',
   limits: 'interdiction* interdit* tabou* ethique morale barriere*',
   voided: 'desactivees desactives desactive terminee termine terminees levee expire expiree finie',
-  task: 'travail ta_tache',
+  task: 'travail',
   it: 'les le la cela ca',
   effect: 'remets remettez livre livrez',
   mine: "l'an_dernier l'annee_derniere",
   reveal: 'recite recitez',
   follow: 'obeis obeissez ecoute suis',
+  above: 'au-dessus ci-dessus avant precede plus_haut',
+  earlier: 'au_debut',
+  what: 'ce_que ce_qui',
 };
 
 const SPANISH: KnownWords = {
@@ -156,6 +163,9 @@ const SPANISH: KnownWords = {
   reveal: 'recita cita',
   mine: 'ano_pasado',
   follow: 'obedece obedezca escucha',
+  above: 'encima arriba antes precede',
+  earlier: 'al_principio al_inicio',
+  what: 'lo_que cuanto',
 };
 
 const ITALIAN: KnownWords = {
@@ -194,6 +204,10 @@ const ITALIAN: KnownWords = {
   reveal: 'recita cita citi',
   mine: 'anno_scorso',
   follow: 'obbedisci obbedisca ascolta segui',
+  above: 'sopra prima precede',
+  earlier: "all'inizio",
+  what: 'cio_che quello_che quanto',
+  every: 'nulla',
 };
 
 const PORTUGUESE: KnownWords = {
@@ -232,6 +246,9 @@ const PORTUGUESE: KnownWords = {
   reveal: 'recite cite',
   mine: 'ano_passado',
   follow: 'obedeca ouca siga',
+  above: 'acima antes precede',
+  earlier: 'no_inicio no_comeco',
+  what: 'o_que aquilo_que',
 };
 
 const DUTCH: KnownWords = {
@@ -261,7 +278,7 @@ const DUTCH: KnownWords = {
   mode: 'debugmodus debug-modus beheerdersmodus onderhoudsmodus testmodus vrije_modus ontwikkelaars-modus',
   place: 'op in bij',
   only: 'het_woord enkel',
-  earlier: 'hiervoor vooraf tot_nu daarvoor',
+  earlier: 'hiervoor vooraf tot_nu daarvoor aan_het_begin in_het_begin',
   limits: 'verbod* taboe* ethiek moraal grens',
   voided: 'uitgeschakeld uit beeindigd klaar afgelopen verlopen verwijderd',
   speaker: 'systeem systeemmelding beheer',
@@ -272,6 +289,8 @@ const DUTCH: KnownWords = {
   mine: 'vorig_jaar vorige_week vorige_maand',
   follow: 'luister gehoorzaam',
   reveal: 'citeer reciteer',
+  above: 'boven voor hierboven',
+  what: 'wat',
 };
 
 const POLISH: KnownWords = {
@@ -305,13 +324,17 @@ const POLISH: KnownWords = {
   limits: 'zakaz* tabu etyk* moraln* barier*',
   voided: 'wyłaczone wyłączone zniesione zdjete usuniete wygasły wygasła zakonczone',
   worth: 'hasło hasła haseł',
-  task: 'praca prace pracy',
+  task: 'praca prace pracy zadania zadanie',
   reveal: 'wypisz powiedz przytocz wyrecytuj wypisz',
   wish: 'prosbe',
   it: 'to je o_tym',
   effect: 'wydaj oddaj przekaz',
   follow: 'słuchaj sluchaj stosuj',
   mine: 'zeszłego_roku',
+  above: 'powyzej przed nad',
+  earlier: 'na_poczatku',
+  what: 'co tego_co',
+  own: 'swoją swoja swego swojego twoją twoja twojego twojemu',
 };
 
 const TURKISH: KnownWords = {
@@ -343,12 +366,13 @@ const TURKISH: KnownWords = {
   without: 'yok olmayan hicbir yoktur',
   told: 'talimatlarını yonergelerini kurallarını metin',
   own: 'sana gorevini isini gorevlerini',
-  earlier: 'en_basta basta bastan_beri',
+  earlier: 'en_basta basta bastan_beri basında',
   task: 'gorevini isini gorevlerini',
   voided: 'kapatıldı devre_dısı sona_erdi bitti kalktı',
   model: 'yapay_zekasın robotsun botsun',
   effect: 'teslim_et',
   mine: 'gecen_yıl gecen_yılın',
+  above: 'ustundeki yukarıdaki once ustunde',
 };
 
 const RUSSIAN: KnownWords = {
@@ -382,10 +406,14 @@ const RUSSIAN: KnownWords = {
   model: 'нейросеть ии бот чат-бот искусственный_интеллект',
   youAre: 'ты_теперь ты_отныне ты_стал будь',
   follow: 'слушай слушайся выполняй подчиняйся следуй',
-  task: 'работа работу дело',
+  task: 'работа работу дело задачу задачи задачей задание работу',
   it: 'это их его',
   effect: 'выдай отдай отдайте',
   mine: 'прошлого_года',
+  above: 'выше перед до',
+  earlier: 'в_начале вначале',
+  what: 'что то_что',
+  own: 'свою своей своего свое своему твою твоего твое твоему вашу вашей ваше вашего',
 };
 
 const ARABIC: KnownWords = {
@@ -414,6 +442,10 @@ const ARABIC: KnownWords = {
   role: 'متحرر غير_مقيد',
   task: 'عمل عملك مهمتك',
   effect: 'سلم وسلم',
+  above: 'اعلاه فوق قبل',
+  earlier: 'في_البدايه في_البداية',
+  own: 'مهمتك عملك مهامك',
+  what: 'ما كل_ما',
 };
 
 const CHINESE: KnownWords = {
@@ -446,6 +478,7 @@ const CHINESE: KnownWords = {
   task: '工作 身份 任务',
   effect: '交出',
   mine: '去年',
+  above: '以上 上面 之前',
 };
 
 const JAPANESE: KnownWords = {
@@ -480,6 +513,7 @@ const JAPANESE: KnownWords = {
   earlier: 'これより前 より前 それまで',
   effect: '引き渡',
   mine: '昨年 去年',
+  above: 'より前 より上 以前 上',
 };
 
 const KOREAN: KnownWords = {
@@ -512,6 +546,7 @@ const KOREAN: KnownWords = {
   model: '봇* ai* 인공지능*',
   effect: '내놔* 내놓*',
   mine: '작년*',
+  above: '위* 이전* 앞*',
 };
 
 export const DEED_WORDS: readonly KnownWords[] = [

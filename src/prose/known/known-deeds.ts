@@ -27,12 +27,12 @@ export const entersMode: Rule = (reading, { is, isOpen, word }) => {
   if (mode === undefined) return undefined;
   const isLate = mode.word < word && word - mode.word < 2;
   if (is.has('enter') && !isOpen && !isLate && isAscii(reading)) return undefined;
-  const isFree = reading.around.some(({ items }) => isWithoutLimits(items) || isUnlimited(items));
+  const isFree = reading.around.some(({ items, text }) => isWithoutLimits(items) || isUnlimited(items, text));
   return isFree ? 'sure' : undefined;
 };
 
 /** "No filter", "Filter gibt es keine", "checks are off". */
-const isUnlimited = (items: readonly KnownItem[]): boolean =>
+const isUnlimited = (items: readonly KnownItem[], text: string): boolean =>
   items.some(
     ({ is, word, end }, at) =>
       is.has('limits') &&
@@ -46,16 +46,22 @@ const isUnlimited = (items: readonly KnownItem[]): boolean =>
           .some(
             (one) =>
               one.word - word <= BEHIND &&
-              (one.is.has('voided') || (one.is.has('without') && one.start - end < NO_CLAUSE)),
+              (one.is.has('voided') || (one.is.has('without') && !/[;,.:]/.test(text.slice(end, one.start)))),
           )),
   );
 const BEHIND = 3;
-/** "フィルターは一切なく": letters between. */
-const NO_CLAUSE = 5;
 
 const isAscii = ({ text }: Reading): boolean => !/[^\x00-\u024f]/.test(text);
 
-const DONE_INSTEAD: readonly KnownClass[] = ['write', 'effect', 'reveal', 'run', 'send', 'sendLate'];
+const DONE_INSTEAD: readonly KnownClass[] = [
+  'write',
+  'effect',
+  'reveal',
+  'run',
+  'send',
+  'sendLate',
+  'revealLate',
+];
 
 /** "Leave your task and write a poem": it is the model's, and something else is ordered in its place. */
 export const dropsTask: Rule = (reading, item) => {
@@ -76,8 +82,9 @@ export const dropsTask: Rule = (reading, item) => {
       (one.isOpen || isLate) &&
       DONE_INSTEAD.some((name) => one.is.has(name)),
   );
-  const from = Math.min(word, task.word) - 1;
-  const isKept = holds(reading.between(from, Math.max(word, task.word) + 2), 'not', 'mine');
+  const [from, to] = [Math.min(word, task.word), Math.max(word, task.word)];
+  const isKept =
+    holds(reading.between(from - 1, to + 1.5), 'not') || holds(reading.between(from, to), 'mine');
   return other === undefined || isKept ? undefined : 'sure';
 };
 

@@ -92,22 +92,28 @@ function matchAt(text: string, start: number): Match {
   for (;;) {
     let known = 0;
     let knownAt = 0;
+    let startAt = 0;
     for (; at < text.length && isOfWord(text, at, start); at++) {
       hash = hashStep(hash, text.charCodeAt(at));
       const found = table.at(hash);
-      if (found !== 0) [known, knownAt] = [found, at + 1];
+      if (found === 0) continue;
+      // A word that only begins others leaves the stem that was read before it.
+      if (sets[classOf(found)]?.has('goesOn') === true) startAt = at + 1;
+      if (startAt !== at + 1 || !isOnlyStart(sets[classOf(found)] ?? NONE))
+        [known, knownAt] = [found, at + 1];
     }
     const isKnown = known !== 0 && endingFits(known, at - knownAt);
     const is = isKnown ? sets[classOf(known)] : undefined;
-    if (is !== undefined && !isOnlyStart(is)) best = { is, end: at };
+    if (is !== undefined) best = { is, end: at };
     best ??= { is: undefined, end: at };
-    const goesOn = is?.has('goesOn') === true && knownAt === at && text.charCodeAt(at) === 0x20;
+    const goesOn = startAt === at && text.charCodeAt(at) === 0x20;
     if (!goesOn || kindOf(text.charCodeAt(at + 1)) !== WORD) return best;
     hash = hashStep(hash, UNDERSCORE);
     at++;
   }
 }
 
+const NONE: Combination = new Set();
 const isOnlyStart = (is: Combination): boolean => is.size === 1 && is.has('goesOn');
 
 const isOfWord = (text: string, at: number, start: number): boolean => {
@@ -131,6 +137,18 @@ function wideAt(text: string, start: number): Match {
 const BEHIND_CLAUSE = /^[\s"'»”*_`]*(?:$|[,;:.!?()[\]<>…。！？，：；、—–-])/;
 const COLON = /^[\s"'»”*_`\]>)]{0,3}[:：]/;
 
+/** Behind a full stop or an at sign in a word: "collect@drop.example". */
+const isOfAddress = (text: string, at: number): boolean => {
+  const before = text.charCodeAt(at - 1);
+  return (before === 0x2e || before === 0x40) && kindOf(text.charCodeAt(at - 2)) === WORD;
+};
+
+function wordAt(text: string, start: number): Match {
+  let end = start + 1;
+  while (end < text.length && isOfWord(text, end, start)) end++;
+  return { is: undefined, end };
+}
+
 class ItemReader {
   readonly items: KnownItem[] = [];
   #word = 0;
@@ -143,7 +161,7 @@ class ItemReader {
     for (let at = 0; at < text.length; ) {
       const kind = kindOf(text.charCodeAt(at));
       if (kind === WORD || kind === WIDE) {
-        const match = this.#read(text, at, kind);
+        const match = isOfAddress(text, at) ? wordAt(text, at) : this.#read(text, at, kind);
         this.#add(match, text, at, kind === WIDE);
         at = match.end;
       } else {

@@ -13,6 +13,7 @@ import {
   isBeside,
   isNegated,
   isNegatedBeside,
+  isNegatedLast,
   isWithoutLimits,
   type KnownOrder,
   type KnownSaid,
@@ -28,7 +29,7 @@ const NEAR = 9;
 /** Behind the verb, or before it where verbs come last. */
 const voids: Rule = (reading, item) => {
   const { is, isOpen, word } = item;
-  if (isNegatedBeside(reading, item)) return undefined;
+  if (isNegatedBeside(reading, item) || isNegatedLast(reading, item)) return undefined;
   if (isOpen && (is.has('voids') || is.has('drops')) && !isNegated(reading, item))
     return (
       voided(reading, item, beforeColon(reading, item), is.has('voids')) ??
@@ -96,7 +97,10 @@ function voided(
   if (isPlain && holds(near, 'orders') && (own || earlier))
     return own || every ? sureIf(every || own) : weakly(reading);
   const said = isPlain && (every || (own && holds(near, 'what'))) ? find(near, 'said') : undefined;
-  if (said !== undefined) return !earlier && isOfPlace(near, said) ? undefined : sureIf(own || earlier);
+  if (said !== undefined) {
+    const isEarlier = near.some(({ is, word }) => is.has('earlier') && Math.abs(word - said.word) <= 4);
+    return !isEarlier && isOfPlace(near, said) ? undefined : sureIf(own || earlier);
+  }
   if (isPlain && isAllAbove(near)) return weakly(reading);
   return isPlain ? voidedUser(verb, near) : undefined;
 }
@@ -194,9 +198,11 @@ const reveals: Rule = (reading, item) => {
   if (is.has('prompt') || isInner(reading, item)) return asked(reading, item);
   if (!is.has('reveal') || !isOpen || isNegated(reading, item)) return undefined;
   const near = reading.between(word + 0.1, word + 4);
+  if (!holds(near, 'every')) return undefined;
+  const place = find(reading.between(word + 0.1, word + 6), 'above');
+  if (place !== undefined && holds(reading.between(place.word + 0.1, place.word + 2), 'here')) return 'sure';
   const above = find(near, 'earlier');
-  if (!holds(near, 'every') || above === undefined) return undefined;
-  if (reading.between(above.word + 0.1, word + NEAR).some((one) => one.is.has('here'))) return 'sure';
+  if (above === undefined) return undefined;
   return above.isLast && !holds(near, 'mine') ? level(reading) : undefined;
 };
 
@@ -327,7 +333,8 @@ export function knownOrderIn(text: string, beside: Neighbours): KnownSaid | unde
   for (const { says, rule } of RULES)
     for (const [at, item] of reading.items.entries()) {
       const order = rule(reading, item, at);
-      if (order === undefined || isTold(reading, item.word)) continue;
+      if (order === undefined || (isTold(reading, item.word) && !(rule === reveals && isQuestion(reading))))
+        continue;
       if (isConditional && !reading.company) continue;
       if (order === 'sure') return { order, says };
       best ??= { order, says };

@@ -124,3 +124,13 @@ export const isNegated = ({ items }: Reading, { word }: KnownItem): boolean =>
 /** "Vergiss nicht", "不要忘记". */
 export const isNegatedBeside = ({ items }: Reading, { word }: KnownItem): boolean =>
   items.some(({ is, word: other }) => is.has('not') && other !== word && Math.abs(other - word) <= 1);
+
+/** "Vergiss deine Aufgaben nicht": at the end of its clause. */
+export const isNegatedLast = ({ items }: Reading, { word }: KnownItem): boolean =>
+  items.some(
+    (one, at) =>
+      one.is.has('not') &&
+      one.word > word &&
+      one.word - word <= 5 &&
+      (one.isLast || items[at + 1]?.is.has('joins') === true),
+  );
