@@ -22,6 +22,7 @@ import {
   Reading,
   type Rule,
 } from './known-reading.ts';
+import { mayBeKnownOrder } from './known-sieve.ts';
 import type { KnownClass } from './known-words.ts';
 
 const NEAR = 9;
@@ -325,9 +326,8 @@ const LONGEST = 600;
 
 /** The known order in a sentence, the surest first. */
 export function knownOrderIn(text: string, beside: Neighbours): KnownSaid | undefined {
-  if (text.length > LONGEST) return undefined;
+  if (text.length > LONGEST || !mayBeKnownOrder(text)) return undefined;
   const reading = new Reading(text, beside);
-  if (!MAY_ORDER.some((name) => reading.has(name))) return undefined;
   const isConditional = reading.has('condition');
   let best: KnownSaid | undefined;
   for (const { says, rule } of RULES)
@@ -341,10 +341,3 @@ export function knownOrderIn(text: string, beside: Neighbours): KnownSaid | unde
     }
   return best;
 }
-
-/** One of these is in each. */
-const MAY_ORDER: readonly KnownClass[] = [
-  ...(['voids', 'voidsLate', 'drops', 'voided', 'unbound', 'nothing', 'follow'] as const),
-  ...(['youAre', 'asIf', 'prompt', 'new', 'newTask', 'speaker', 'model', 'reveal'] as const),
-  ...(['inner', 'leaves', 'enter', 'send', 'sendLate', 'user', 'whom', 'secretly', 'limits'] as const),
-];
