@@ -1,7 +1,16 @@
 /** All words of known orders in one table, and the longest word or row of words at a place of a text. */
 import { once } from '../../text/bounded-memo.ts';
 import { kindOf, SPACE, WIDE, WORD } from '../facts/unit-kind.ts';
-import { arabicArticle, classOf, endingFits, HASH_START, hashStep, WordTable } from '../facts/words/table.ts';
+import {
+  arabicArticle,
+  classOf,
+  endingFits,
+  foldLetters,
+  HASH_START,
+  hashStep,
+  STEM,
+  WordTable,
+} from '../facts/words/table.ts';
 import { DEED_WORDS } from './deed-words.ts';
 import { type KnownClass, type KnownWords, LATIN_WORDS } from './known-words.ts';
 import { MORE_LATIN_WORDS, OTHER_SCRIPT_WORDS } from './more-known-words.ts';
@@ -11,6 +20,9 @@ const GOES_ON = 'goes on';
 export type Combination = ReadonlySet<KnownClass | typeof GOES_ON>;
 const BEGINS = 1;
 const ONLY_BEGINS = 2;
+/** Letters by which stems are told from most words. */
+const STEM_START = 4;
+const STEM_MASK = (1 << 14) - 1;
 
 /** A word may be of several classes, in one language or in two: the table has each combination as one class. */
 const LEXICON = once(() => {
@@ -39,9 +51,23 @@ const LEXICON = once(() => {
   return {
     table: new WordTable([words], keys),
     sets,
+    stems: stemStarts([...classes.keys()]),
     begins: Uint8Array.from(sets, (is) => (is.has(GOES_ON) ? (is.size === 1 ? ONLY_BEGINS : BEGINS) : 0)),
   };
 });
+
+/** By the first letters of each stem. */
+function stemStarts(words: readonly string[]): Uint8Array {
+  const starts = new Uint8Array(STEM_MASK + 1);
+  for (const word of words) {
+    if (!word.endsWith('*')) continue;
+    let hash = HASH_START;
+    for (const unit of foldLetters(word.slice(0, -1)).slice(0, STEM_START).split(''))
+      hash = hashStep(hash, unit.charCodeAt(0));
+    starts[hash & STEM_MASK] = 1;
+  }
+  return starts;
+}
 
 /** What a word does in an order; undefined for one that is in no table. */
 export const classesOf = (match: number): Combination | undefined => LEXICON().sets[combinationOf(match)];
@@ -68,27 +94,29 @@ export function matchAt(text: string, at: number): number {
 }
 
 function wordAt(text: string, start: number): number {
-  const { table, begins } = LEXICON();
+  const { table, begins, stems } = LEXICON();
   let hash = HASH_START;
   let best = 0;
   let at = start;
   for (;;) {
-    let known = 0;
-    let knownAt = 0;
-    let beginsAt = 0;
+    const from = at;
+    // Only a word that begins as some stem does is looked up letter by letter; the others once, at their end.
+    let mayBeStem = from !== start;
+    let stem = 0;
+    let stemEnd = 0;
     for (; at < text.length && isOfWord(text, at, start); at++) {
       hash = hashStep(hash, text.charCodeAt(at));
+      if (at - from < STEM_START && stems[hash & STEM_MASK] === 1) mayBeStem = true;
+      if (!mayBeStem) continue;
       const found = table.at(hash);
-      if (found === 0) continue;
-      const begun = begins[classOf(found)] ?? 0;
-      if (begun !== 0) beginsAt = at + 1;
-      // A word that only begins others leaves the stem that was read before it.
-      if (begun !== ONLY_BEGINS) [known, knownAt] = [found, at + 1];
+      if ((found & STEM) !== 0) [stem, stemEnd] = [found, at + 1];
     }
-    if (known !== 0 && endingFits(known, at - knownAt)) best = matched(at, classOf(known) + 1);
+    const exact = table.at(hash);
+    const begun = exact === 0 ? 0 : (begins[classOf(exact)] ?? 0);
+    if (exact !== 0 && begun !== ONLY_BEGINS) best = matched(at, classOf(exact) + 1);
+    else if (stem !== 0 && endingFits(stem, at - stemEnd)) best = matched(at, classOf(stem) + 1);
     if (best === 0) best = matched(at, 0);
-    const goesOn = beginsAt === at && text.charCodeAt(at) === 0x20;
-    if (!goesOn || kindOf(text.charCodeAt(at + 1)) !== WORD) return best;
+    if (begun === 0 || text.charCodeAt(at) !== 0x20 || kindOf(text.charCodeAt(at + 1)) !== WORD) return best;
     hash = hashStep(hash, UNDERSCORE);
     at++;
   }
