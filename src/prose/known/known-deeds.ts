@@ -4,7 +4,6 @@ import {
   ADDRESS,
   find,
   holds,
-  isBeside,
   isNegated,
   isWithoutLimits,
   type Reading,
@@ -96,6 +95,7 @@ export const sends: Rule = (reading, item) => {
   const taken = reading.items.find((one) => one !== item && one.is.has('take') && one.word < word);
   const data = reading.items.find((one) => one !== item && one !== taken && one.is.has('secret'));
   if (data === undefined) return undefined;
+  if (/[:;]\s/.test(reading.text.slice(data.end, item.start))) return undefined;
   if (taken !== undefined) return 'sure';
   return holds(reading.items, 'every', 'covert', 'secretly') || isHidden(reading) ? 'sure' : undefined;
 };
@@ -112,12 +112,38 @@ const isHidden = (reading: Reading): boolean =>
   reading.items.some((one) => (one.is.has('user') || one.is.has('whom')) && isKeptFrom(reading, one));
 
 const KEPT = 6;
-function isKeptFrom(reading: Reading, { word }: KnownItem): boolean {
-  const near = reading.between(word - KEPT, word + KEPT);
-  if (holds(near, 'secretly') || near.some((one) => one.is.has('covert') && Math.abs(one.word - word) <= 3))
-    return true;
-  return isBeside(near, ['tell'], ['not', 'without', 'nothing']);
+function isKeptFrom(reading: Reading, user: KnownItem): boolean {
+  const near = reading.between(user.word - KEPT, user.word + KEPT);
+  if (holds(near, 'secretly')) return true;
+  const isLate = !isAscii(reading);
+  return near.some((one) => {
+    if (!isNextTo(reading, one, user)) return false;
+    if (one.is.has('covert')) return isLate || (one.word < user.word && user.word - one.word <= 3);
+    return one.is.has('tell') && isDenied(near, one, user);
+  });
 }
+
+/** No stop, no thing of its own, and hardly a word that is unknown is between the two. */
+function isNextTo({ text, items }: Reading, one: KnownItem, user: KnownItem): boolean {
+  const [first, last] = one.word < user.word ? [one, user] : [user, one];
+  const between = items.filter(({ word }) => word > first.word && word < last.word);
+  return (
+    !/[.;:!?。]/.test(text.slice(first.end, last.start)) &&
+    last.word - first.word - 1 - between.length <= 1.5 &&
+    !holds(between, 'inner', 'secret', 'worth')
+  );
+}
+
+/** "Never tell", "without telling", or "tell him nothing"; "tell him that nothing was found" is honest. */
+const isDenied = (near: readonly KnownItem[], tell: KnownItem, user: KnownItem): boolean =>
+  near.some((one, at) => {
+    if ((one.is.has('not') || one.is.has('without')) && one.word < tell.word)
+      return tell.word - one.word <= 3;
+    const before = near[at - 1];
+    const isClause =
+      before !== undefined && (before.is.has('the') || before.is.has('it') || before.is.has('what'));
+    return one.is.has('nothing') && !isClause && Math.abs(one.word - Math.max(tell.word, user.word)) <= 2.5;
+  });
 
 const TOUCHED: readonly KnownClass[] = ['worth', 'secret'];
 const DONE: readonly KnownClass[] = ['send', 'run', 'write', 'take', 'effect'];

@@ -38,6 +38,12 @@ const LEXICON = once(() => {
         for (let at = word.indexOf('_'); at > 0; at = word.indexOf('_', at + 1))
           add(word.slice(0, at), GOES_ON);
       }
+  // The table has one entry for the letters of a word and of a stem.
+  for (const [stem, is] of classes) {
+    if (!stem.endsWith('*')) continue;
+    for (const name of classes.get(stem.slice(0, -1)) ?? []) is.add(name);
+    classes.delete(stem.slice(0, -1));
+  }
   const combinations = new Map<string, { is: Combination; words: string[] }>();
   for (const [word, is] of classes) {
     const key = [...is].sort().join(' ');
