@@ -18,7 +18,7 @@ const OPENED: readonly RegExp[] = [
 const ENDED: readonly RegExp[] = [
   /<\/(?:tool_(?:results?|response|output|call)|function_(?:results?|response)s?|untrusted\w{0,17}|context|documents?)>/gi,
   /<\/(?:user_(?:message|input|query|data)|search_results?|data|email|webpage)>|<\|(?:im_end|eot_id|end_of_turn|end)\|>|\[\/inst\]/gi,
-  /(?:^|\n)[-=#*]{2,}[ \t]*end (?:of )?(?:the )?(?:(?:user|untrusted|external|tool) )?(?:data|document|input|context|content|result|output|email|page)[ \t]*[-=#*]{2,}/gi,
+  /(?:^|\n)[-=#*]{2,}[ \t]*end (?:of )?(?:the )?(?:(?:user|untrusted|external|tool)(?:'s)? )?(?:data|document|input|context|content|result|output|email|page|text|message|turn|conversation|article|file)[ \t]*[-=#*]{2,}/gi,
 ];
 /** What a known order proves, and the sentences that give it. */
 export interface KnownPlace {

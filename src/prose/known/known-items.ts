@@ -1,24 +1,27 @@
 /** The known words of a sentence in order: what each does in an order, and whether a verb there would order something. */
-import { once } from '../../text/bounded-memo.ts';
 import { kindOf, SPACE, WIDE, WORD } from '../facts/unit-kind.ts';
-import { arabicArticle, classOf, endingFits, HASH_START, hashStep, WordTable } from '../facts/words/table.ts';
-import { type KnownClass, type KnownWords, LATIN_WORDS } from './known-words.ts';
-import { MORE_LATIN_WORDS, OTHER_SCRIPT_WORDS } from './more-known-words.ts';
+import { classesOf, endOf, matchAt } from './known-lexicon.ts';
+import type { KnownClass } from './known-words.ts';
 
 /** What is behind it is looked at when it is asked for: for nearly no word it is. */
 export class KnownItem {
   readonly is: ReadonlySet<KnownClass>;
   /** Words before it; a character of Chinese or Japanese counts as a third of one. */
   readonly word: number;
+  readonly start: number;
   readonly end: number;
   /** Nothing but courtesies and a call on the model is before it in its clause. */
   readonly isOpen: boolean;
   readonly #text: string;
 
-  constructor(text: string, { is, word, end, isOpen }: Pick<KnownItem, 'is' | 'word' | 'end' | 'isOpen'>) {
+  constructor(
+    text: string,
+    { is, word, start, end, isOpen }: Pick<KnownItem, 'is' | 'word' | 'start' | 'end' | 'isOpen'>,
+  ) {
     this.#text = text;
     this.is = is;
     this.word = word;
+    this.start = start;
     this.end = end;
     this.isOpen = isOpen;
   }
@@ -28,94 +31,19 @@ export class KnownItem {
     return COLON.test(this.#text.slice(this.end, this.end + 6));
   }
 
+  /** A bracket closes behind it: "[SYSTEM MESSAGE, PRIORITY 0]", "【システム通知】". */
+  get isTitle(): boolean {
+    return /^[^[\]【】\n]{0,30}[\]】]/.test(this.#text.slice(this.end, this.end + 32));
+  }
+
   /** It ends its clause. */
   get isLast(): boolean {
     return BEHIND_CLAUSE.test(this.#text.slice(this.end, this.end + 6));
   }
 }
 
-type Combination = ReadonlySet<KnownClass | 'goesOn'>;
-
-/** A word may be of several classes, in one language or in two: the table has each combination as one class. */
-const LEXICON = once(() => {
-  const classes = new Map<string, Set<KnownClass | 'goesOn'>>();
-  const add = (word: string, name: KnownClass | 'goesOn') => {
-    const known = classes.get(word) ?? new Set();
-    classes.set(word, known.add(name));
-  };
-  for (const words of [...LATIN_WORDS, ...MORE_LATIN_WORDS, ...OTHER_SCRIPT_WORDS])
-    for (const [name, list] of Object.entries(words) as [keyof KnownWords, string][])
-      for (const word of list.split(' ')) {
-        add(word, name);
-        for (let at = word.indexOf('_'); at > 0; at = word.indexOf('_', at + 1))
-          add(word.slice(0, at), 'goesOn');
-      }
-  const combinations = new Map<string, { is: Combination; words: string[] }>();
-  for (const [word, is] of classes) {
-    const key = [...is].sort().join(' ');
-    const same = combinations.get(key) ?? { is, words: [] };
-    same.words.push(word);
-    combinations.set(key, same);
-  }
-  const keys = [...combinations.keys()];
-  const words = Object.fromEntries([...combinations].map(([key, one]) => [key, one.words.join(' ')]));
-  return { table: new WordTable([words], keys), sets: [...combinations.values()].map(({ is }) => is) };
-});
-
-const LONGEST_WIDE = 14;
 /** A character of Chinese or Japanese. */
 const WIDE_WORD = 1 / 3;
-const UNDERSCORE = 0x5f;
-
-interface Match {
-  readonly is: Combination | undefined;
-  readonly end: number;
-}
-
-/** The longest known word or row of words at a place; else the word there. */
-function matchAt(text: string, start: number): Match {
-  const { table, sets } = LEXICON();
-  let hash = HASH_START;
-  let best: Match | undefined;
-  let at = start;
-  for (;;) {
-    let known = 0;
-    let knownAt = 0;
-    for (; at < text.length && isOfWord(text, at, start); at++) {
-      hash = hashStep(hash, text.charCodeAt(at));
-      const found = table.at(hash);
-      if (found !== 0) [known, knownAt] = [found, at + 1];
-    }
-    const isKnown = known !== 0 && endingFits(known, at - knownAt);
-    const is = isKnown ? sets[classOf(known)] : undefined;
-    if (is !== undefined && !isOnlyStart(is)) best = { is, end: at };
-    best ??= { is: undefined, end: at };
-    const goesOn = is?.has('goesOn') === true && knownAt === at && text.charCodeAt(at) === 0x20;
-    if (!goesOn || kindOf(text.charCodeAt(at + 1)) !== WORD) return best;
-    hash = hashStep(hash, UNDERSCORE);
-    at++;
-  }
-}
-
-const isOnlyStart = (is: Combination): boolean => is.size === 1 && is.has('goesOn');
-
-const isOfWord = (text: string, at: number, start: number): boolean => {
-  const unit = text.charCodeAt(at);
-  if (kindOf(unit) === WORD) return true;
-  return (unit === 0x27 || unit === 0x2d) && at > start && kindOf(text.charCodeAt(at + 1)) === WORD;
-};
-
-function wideAt(text: string, start: number): Match {
-  const { table, sets } = LEXICON();
-  let hash = HASH_START;
-  let best: Match = { is: undefined, end: start + 1 };
-  for (let at = start; at < Math.min(text.length, start + LONGEST_WIDE); at++) {
-    hash = hashStep(hash, text.charCodeAt(at));
-    const found = table.at(hash);
-    if (found !== 0) best = { is: sets[classOf(found)], end: at + 1 };
-  }
-  return best;
-}
 
 const BEHIND_CLAUSE = /^[\s"'»”*_`]*(?:$|[,;:.!?()[\]<>…。！？，：；、—–-])/;
 const COLON = /^[\s"'»”*_`\]>)]{0,3}[:：]/;
@@ -132,9 +60,9 @@ class ItemReader {
     for (let at = 0; at < text.length; ) {
       const kind = kindOf(text.charCodeAt(at));
       if (kind === WORD || kind === WIDE) {
-        const match = this.#read(text, at, kind);
-        this.#add(match, text, kind === WIDE);
-        at = match.end;
+        const match = matchAt(text, at);
+        this.#add(match, text, at, kind === WIDE);
+        at = endOf(match);
       } else {
         if (kind !== SPACE && !isInsideClause(text.charCodeAt(at))) this.#isOpen = true;
         else if (text.charCodeAt(at) === 0x0a) this.#isOpen = true;
@@ -143,15 +71,9 @@ class ItemReader {
     }
   }
 
-  #read(text: string, at: number, kind: number): Match {
-    if (kind === WIDE) return wideAt(text, at);
-    const match = matchAt(text, at);
-    const article = match.is === undefined ? arabicArticle(text, at, match.end) : 0;
-    return article === 0 ? match : matchAt(text, at + article);
-  }
-
-  #add({ is, end }: Match, text: string, isWide: boolean): void {
-    if (is === undefined || isOnlyStart(is)) {
+  #add(match: number, text: string, start: number, isWide: boolean): void {
+    const [is, end] = [classesOf(match), endOf(match)];
+    if (is === undefined) {
       // Chinese puts adverbs before the verb.
       this.#unknown += isWide ? WIDE_WORD : 1;
       if (this.#unknown >= 1) this.#isOpen = false;
@@ -159,7 +81,7 @@ class ItemReader {
       return;
     }
     const known = is as ReadonlySet<KnownClass>;
-    const item = new KnownItem(text, { is: known, word: this.#word, end, isOpen: this.#isOpen });
+    const item = new KnownItem(text, { is: known, word: this.#word, start, end, isOpen: this.#isOpen });
     this.items.push(item);
     this.#unknown = 0;
     this.#isOpen = this.#opensNext(item);
@@ -198,6 +120,7 @@ const SHORTEST_TELLING = 4;
 /** Whether a word, folded, is one of known orders in some language. */
 export function isKnownWord(word: string): boolean {
   if (word.length < SHORTEST_TELLING) return false;
-  const { is, end } = matchAt(word, 0);
-  return is !== undefined && end === word.length && TELLING.some((name) => is.has(name));
+  const match = matchAt(word, 0);
+  const is = classesOf(match);
+  return is !== undefined && endOf(match) === word.length && TELLING.some((name) => is.has(name));
 }

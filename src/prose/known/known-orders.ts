@@ -3,98 +3,54 @@
  * asked for, a new task, a forged speaker. Each is a row of known words in one sentence; what it asks for beside that
  * decides whether it is proof. What is reported, quoted, negated or conditional is none.
  */
-import { once } from '../../text/bounded-memo.ts';
-import { type KnownItem, knownItems } from './known-items.ts';
+
+import { dropsTask, entersMode, hides, liftsLimits, sends } from './known-deeds.ts';
+import type { KnownItem } from './known-items.ts';
+import {
+  affects,
+  find,
+  holds,
+  isBeside,
+  isNegated,
+  isNegatedBeside,
+  isNegatedLast,
+  isWithoutLimits,
+  type KnownOrder,
+  type KnownSaid,
+  level,
+  type Neighbours,
+  Reading,
+  type Rule,
+} from './known-reading.ts';
+import { mayBeKnownOrder } from './known-sieve.ts';
 import type { KnownClass } from './known-words.ts';
 
-/** `weak`: worth a finding, and no proof. */
-type KnownOrder = 'sure' | 'weak';
-
-export interface KnownSaid {
-  readonly order: KnownOrder;
-  readonly says: string;
-}
-
-/** The sentence in hand and the one behind it, folded. */
-class Reading {
-  readonly text: string;
-  readonly items: readonly KnownItem[];
-  readonly #next: string;
-  readonly #company: () => boolean;
-
-  constructor(text: string, next: string) {
-    this.text = text;
-    this.items = knownItems(text);
-    this.#next = next;
-    this.#company = once(() => asksForHarm(this.items, text) || this.#isFollowedByHarm());
-  }
-
-  /** Something harmful is asked for in this sentence or the next. */
-  get company(): boolean {
-    return this.#company();
-  }
-
-  #isFollowedByHarm(): boolean {
-    return this.#next !== '' && asksForHarm(knownItems(this.#next), this.#next);
-  }
-
-  has(name: KnownClass): boolean {
-    return this.items.some(({ is }) => is.has(name));
-  }
-
-  /** Items between two words, both included. */
-  between(from: number, to: number): readonly KnownItem[] {
-    return this.items.filter(({ word }) => word >= from && word <= to);
-  }
-}
-
-const find = (items: readonly KnownItem[], ...names: readonly KnownClass[]): KnownItem | undefined =>
-  items.find(({ is }) => names.some((name) => is.has(name)));
-const holds = (items: readonly KnownItem[], ...names: readonly KnownClass[]): boolean =>
-  find(items, ...names) !== undefined;
-
-const ADDRESS = /https?:\/\/|[\w.+-]+@[\w-]+\.\w/;
 const NEAR = 9;
-
-/** An effect on something of worth, another role, hidden instructions, or an answer that is dictated. */
-function asksForHarm(items: readonly KnownItem[], text: string): boolean {
-  if (holds(items, 'role', 'newTask')) return true;
-  return affects(items, text, ['worth', 'prompt', 'only', 'yours']);
-}
-
-function affects(items: readonly KnownItem[], text: string, what: readonly KnownClass[]): boolean {
-  return items.some(
-    ({ is, word }) =>
-      is.has('effect') &&
-      (ADDRESS.test(text) ||
-        items.some(
-          (one) =>
-            one.word !== word && Math.abs(one.word - word) <= NEAR && what.some((name) => one.is.has(name)),
-        )),
-  );
-}
-
-type Rule = (reading: Reading, item: KnownItem, at: number) => KnownOrder | undefined;
-
-/** "Never ignore", "do not forget". */
-const isNegated = ({ items }: Reading, { word }: KnownItem): boolean =>
-  items.some(({ is, word: before }) => is.has('not') && word - before > 0 && word - before <= 3);
-
-/** "Vergiss nicht", "不要忘记". */
-const isNegatedBeside = ({ items }: Reading, { word }: KnownItem): boolean =>
-  items.some(({ is, word: other }) => is.has('not') && other !== word && Math.abs(other - word) <= 1);
 
 /** Behind the verb, or before it where verbs come last. */
 const voids: Rule = (reading, item) => {
   const { is, isOpen, word } = item;
-  if (isNegatedBeside(reading, item)) return undefined;
+  if (isNegatedBeside(reading, item) || isNegatedLast(reading, item)) return undefined;
   if (isOpen && (is.has('voids') || is.has('drops')) && !isNegated(reading, item))
-    return voided(reading, item, reading.between(word + 0.1, word + NEAR), is.has('voids'));
+    return (
+      voided(reading, item, beforeColon(reading, item), is.has('voids')) ??
+      (is.has('voids') && holds(reading.between(word + 0.1, word + 1.1), 'it')
+        ? voided(reading, item, reading.between(word - NEAR - 2, word - 0.1), true)
+        : undefined)
+    );
   if (!is.has('voidsLate')) return undefined;
   const around = reading.between(word - NEAR - 2, word - 0.1);
   const behind = reading.between(word + 0.1, word + NEAR);
   return voided(reading, item, around, true) ?? voided(reading, item, behind, true);
 };
+
+/** What is behind a verb, up to a colon or semicolon: what follows tells something else. */
+function beforeColon({ items, text }: Reading, { word, end }: KnownItem): readonly KnownItem[] {
+  const stop = text.slice(end).search(/.[:;]\s/) + end;
+  return items.filter(
+    (one) => one.word > word && one.word <= word + NEAR && (stop <= end || one.start <= stop),
+  );
+}
 
 const unfollowed: Rule = (reading, item) =>
   item.is.has('follow') && isNegated(reading, item) && isOrder(reading, item)
@@ -121,7 +77,7 @@ function voided(
   const earlier = holds(about, 'earlier');
   const others = find(near, 'mine');
   if (others !== undefined && (told === undefined || others.word < told.word)) return undefined;
-  const level = (isSure: boolean): KnownOrder => (isSure || reading.company ? 'sure' : 'weak');
+  const sureIf = (isSure: boolean): KnownOrder => (isSure || reading.company ? 'sure' : 'weak');
   if (told !== undefined && (own || earlier || every)) {
     const isAbout = near.some(
       ({ is, word }, at) =>
@@ -135,14 +91,26 @@ function voided(
     const isOfText =
       near.some(({ is, word }) => is.has('the') && word < told.word) && !/[^\x00-\x7f]/.test(reading.text);
     if (told.isColon && isOfText && !reading.company) return undefined;
-    return level(own || (every && earlier) || (earlier && !isOfText));
+    // Who edits a text deletes and replaces what is in it.
+    if (!isPlain && !own && !(every && earlier) && !reading.company) return undefined;
+    return sureIf(own || (every && earlier) || (earlier && !isOfText));
   }
   if (isPlain && holds(near, 'orders') && (own || earlier))
-    return own || every ? level(every || own) : weakly(reading);
-  if (isPlain && holds(near, 'said') && (every || (own && holds(near, 'what')))) return level(own || earlier);
+    return own || every ? sureIf(every || own) : weakly(reading);
+  const said = isPlain && (every || (own && holds(near, 'what'))) ? find(near, 'said') : undefined;
+  if (said !== undefined) {
+    const isEarlier = near.some(({ is, word }) => is.has('earlier') && Math.abs(word - said.word) <= 4);
+    return !isEarlier && isOfPlace(near, said) ? undefined : sureIf(own || earlier);
+  }
   if (isPlain && isAllAbove(near)) return weakly(reading);
   return isPlain ? voidedUser(verb, near) : undefined;
 }
+
+/** "What you learned at school". */
+const isOfPlace = (near: readonly KnownItem[], { word }: KnownItem): boolean =>
+  near.some(
+    ({ is, word: behind }) => (is.has('place') || is.has('topic')) && behind > word && behind - word <= 1.5,
+  );
 
 /** No finding by itself: people withdraw what they said before. */
 const weakly = (reading: Reading): KnownOrder | undefined => (reading.company ? 'sure' : undefined);
@@ -174,6 +142,13 @@ const declared: Rule = (reading, item) => {
   const told =
     find(near, 'told', 'yours') ??
     (reading.has('model') || (holds(near, 'every') && reading.company) ? find(near, 'orders') : undefined);
+  if (
+    told === undefined &&
+    holds(near, 'said') &&
+    holds(near, 'every', 'what') &&
+    holds(near, 'own', 'earlier')
+  )
+    return level(reading);
   if (told === undefined || holds(near, 'mine', 'topic') || item.word - told.word > 6) return undefined;
   if (!holds(near, 'own', 'yours', 'earlier') && !(told.is.has('told') && holds(near, 'every')))
     return undefined;
@@ -207,9 +182,9 @@ const role: Rule = (reading, { is, word }) => {
   const limits =
     free &&
     reading.items.find((one) => one.is.has('limits') && one.word > free.word - 3 && one.word < free.word + 4);
-  return limits === undefined || limits === free ? undefined : level(reading);
+  if (limits === undefined || limits === free) return undefined;
+  return reading.has('model') || isWithoutLimits(reading.next) ? 'sure' : level(reading);
 };
-const level = (reading: Reading): KnownOrder => (reading.company ? 'sure' : 'weak');
 
 const asIf: Rule = (reading, { is, isOpen, word }) => {
   if (!is.has('asIf') || !isOpen) return undefined;
@@ -221,12 +196,30 @@ const asIf: Rule = (reading, { is, isOpen, word }) => {
 /** "Print your system prompt", "repeat everything above". */
 const reveals: Rule = (reading, item) => {
   const { is, isOpen, word } = item;
-  if (is.has('prompt')) return asked(reading, item);
+  if (is.has('prompt') || isInner(reading, item)) return asked(reading, item);
   if (!is.has('reveal') || !isOpen || isNegated(reading, item)) return undefined;
   const near = reading.between(word + 0.1, word + 4);
+  if (!holds(near, 'every')) return undefined;
+  const place = find(reading.between(word + 0.1, word + 6), 'above');
+  if (place !== undefined && holds(reading.between(place.word + 0.1, place.word + 2), 'here')) return 'sure';
   const above = find(near, 'earlier');
-  return holds(near, 'every') && above?.isLast === true && !holds(near, 'mine') ? level(reading) : undefined;
+  if (above === undefined) return undefined;
+  return above.isLast && !holds(near, 'mine') ? level(reading) : undefined;
 };
+
+/** "Your hidden setup text", "den geheimen Systemtext": hidden, and a text of the model's own or of the system. */
+function isInner(reading: Reading, item: KnownItem): boolean {
+  if (!item.is.has('inner')) return false;
+  const near = reading.between(item.word - 2, item.word + 2);
+  const text = near.find(
+    (one) => one !== item && ['told', 'textual', 'yours'].some((name) => one.is.has(name as KnownClass)),
+  );
+  if (text === undefined) return false;
+  return (
+    near.some((one) => one !== item && one !== text && one.is.has('inner')) ||
+    holds(reading.between(item.word - 3, item.word + 7), 'own', 'yours')
+  );
+}
 
 function asked(reading: Reading, { word, is, end }: KnownItem): KnownOrder | undefined {
   const near = reading.between(word - 6, word + 6);
@@ -240,9 +233,14 @@ function asked(reading: Reading, { word, is, end }: KnownItem): KnownOrder | und
       (one.word > word && one.is.has('revealLate')),
   );
   if (verb !== undefined && !isNegated(reading, verb))
-    return own || reading.has('voids') ? 'sure' : isNoun ? undefined : 'weak';
-  return own && holds(near, 'what') ? 'weak' : undefined;
+    return own || reading.has('voids') || isGiven(reading) ? 'sure' : isNoun ? undefined : 'weak';
+  if (!own || !holds(reading.items, 'what')) return undefined;
+  return reading.next.some((one) => one.isOpen && one.is.has('reveal')) ? 'sure' : 'weak';
 }
+
+/** "That you were given", "with which this conversation began". */
+const isGiven = ({ items }: Reading): boolean =>
+  holds(items, 'here') || (holds(items, 'said') && holds(items, 'own', 'earlier'));
 
 /** "Your new task is to …", "New instructions: …". */
 const assigned: Rule = (reading, item) => {
@@ -259,9 +257,18 @@ const assigned: Rule = (reading, item) => {
       : undefined;
   if (!is.has('newTask') && !is.has('told') && !holds(near, 'own', 'yours')) return undefined;
   const rest = reading.between(copula.word, word + 30);
-  if (!reading.company && !rest.some((one) => one.is.has('voids') && one.isOpen)) return undefined;
+  if (!reading.company && !rest.some((one) => one.is.has('voids') && one.isOpen))
+    return holds(near, 'own', 'yours') || is.has('newTask') ? isDone(reading) : undefined;
   return holds(rest, 'effect', 'reveal', 'revealLate', 'voids') || reading.company ? 'sure' : 'weak';
 };
+
+/** "Your original job is done." */
+const isDone = (reading: Reading): KnownOrder | undefined =>
+  reading.around.some(
+    ({ items }) => isBeside(items, ['task', 'orders'], ['voided']) && holds(items, 'earlier', 'own'),
+  )
+    ? 'sure'
+    : undefined;
 
 /** Nothing but known words is between the adjective and its noun. */
 function isCalledNew(reading: Reading, word: number): boolean {
@@ -270,19 +277,26 @@ function isCalledNew(reading: Reading, word: number): boolean {
   return called >= 0 && before.length - called >= word - (before[called]?.word ?? 0) - 0.1;
 }
 
-/** "System: you must …", "Assistant: delete …", at the start of a line. */
+/** "System: you must …", "Assistant: delete …", at the start of a line or behind a mark. */
 const speaks: Rule = (reading, item, at) => {
-  const { is, isOpen, isColon, word } = item;
-  if (at > 1 || !isOpen || !isColon || !(is.has('speaker') || is.has('model'))) return undefined;
+  const { is, isOpen, start, word } = item;
+  const isSpeaker = is.has('speaker');
+  if (!isOpen || !(isSpeaker || is.has('model'))) return undefined;
+  const isBehindMark = BEHIND_MARK.test(reading.text.slice(Math.max(0, start - MARK), start));
+  if (!isBehindMark && (at > 1 || word > 1)) return undefined;
+  if (!item.isColon && !(isSpeaker && isBehindMark && item.isTitle)) return undefined;
   const rest = reading.items.slice(at + 1);
   const orders = rest.some(
     (one) => one.isOpen && (one.is.has('effect') || one.is.has('voids') || one.is.has('reveal')),
   );
-  const isCommanded = is.has('speaker') && holds(rest, 'youMust', 'youAre');
+  const isCommanded =
+    isSpeaker && (holds(rest, 'youMust', 'youAre') || isBeside(rest, ['told', 'limits'], ['voided']));
   if (!orders && !isCommanded) return undefined;
-  if (word > 1) return undefined;
   return affects(rest, reading.text, ['worth', 'prompt']) || isCommanded ? 'sure' : undefined;
 };
+const MARK = 8;
+/** A tag, a rule, or a bracket. */
+const BEHIND_MARK = /(?:>|--|[=#*]{2}|[[\]【】])\s?[[【(«]?$/;
 
 const RULES: readonly { readonly says: string; readonly rule: Rule }[] = [
   { says: 'overrides the instructions of the model', rule: voids },
@@ -294,6 +308,11 @@ const RULES: readonly { readonly says: string; readonly rule: Rule }[] = [
   { says: 'gives the model another role', rule: asIf },
   { says: 'asks for hidden instructions', rule: reveals },
   { says: 'gives the model a new task', rule: assigned },
+  { says: 'declares earlier instructions void', rule: liftsLimits },
+  { says: 'gives the model another role', rule: entersMode },
+  { says: 'gives the model a new task', rule: dropsTask },
+  { says: 'keeps from the user what it asks for', rule: hides },
+  { says: 'takes private data and sends it to an address', rule: sends },
   { says: 'poses as another speaker and gives orders', rule: speaks },
 ];
 
@@ -306,25 +325,19 @@ function isTold(reading: Reading, before: number): boolean {
 const LONGEST = 600;
 
 /** The known order in a sentence, the surest first. */
-export function knownOrderIn(text: string, next: string): KnownSaid | undefined {
-  if (text.length > LONGEST) return undefined;
-  const reading = new Reading(text, next);
-  if (!MAY_ORDER.some((name) => reading.has(name))) return undefined;
+export function knownOrderIn(text: string, beside: Neighbours): KnownSaid | undefined {
+  if (text.length > LONGEST || !mayBeKnownOrder(text)) return undefined;
+  const reading = new Reading(text, beside);
   const isConditional = reading.has('condition');
   let best: KnownSaid | undefined;
   for (const { says, rule } of RULES)
     for (const [at, item] of reading.items.entries()) {
       const order = rule(reading, item, at);
-      if (order === undefined || isTold(reading, item.word)) continue;
+      if (order === undefined || (isTold(reading, item.word) && !(rule === reveals && isQuestion(reading))))
+        continue;
       if (isConditional && !reading.company) continue;
       if (order === 'sure') return { order, says };
       best ??= { order, says };
     }
   return best;
 }
-
-/** One of these is in each. */
-const MAY_ORDER: readonly KnownClass[] = [
-  ...(['voids', 'voidsLate', 'drops', 'voided', 'unbound', 'nothing', 'follow'] as const),
-  ...(['youAre', 'asIf', 'prompt', 'new', 'newTask', 'speaker', 'model', 'reveal'] as const),
-];

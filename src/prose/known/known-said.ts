@@ -3,7 +3,8 @@ import { isAboutAttacks, withoutMentioned, withoutQuoted } from '../said/quoted.
 import { isShown } from '../said/shown.ts';
 import { type ReadSentence, readSentences } from '../weights/windows.ts';
 import { frameIn, type KnownPlace } from './forged-frames.ts';
-import { type KnownSaid, knownOrderIn } from './known-orders.ts';
+import { knownOrderIn } from './known-orders.ts';
+import type { KnownSaid } from './known-reading.ts';
 
 export function knownSaid(text: string, sentences: readonly ReadSentence[]): KnownPlace | undefined {
   const found = placeIn(text, sentences);
@@ -18,8 +19,10 @@ const isFields = (text: string): boolean => /^\s*(?:\{\s*"[\w.-]{1,40}"\s?:|\[\s
 function placeIn(text: string, sentences: readonly ReadSentence[]): KnownPlace | undefined {
   let weak: KnownPlace | undefined;
   for (const [at, sentence] of sentences.entries()) {
-    const next = sentences[at + 1]?.tokens.text ?? '';
-    const found = knownOrderIn(sentence.tokens.text, next);
+    const found = knownOrderIn(sentence.tokens.text, {
+      before: sentences[at - 1]?.tokens.text ?? '',
+      next: sentences[at + 1]?.tokens.text ?? '',
+    });
     if (found === undefined || isShown(sentence)) continue;
     const place = placeOf(found, at);
     if (found.order === 'sure') return place;

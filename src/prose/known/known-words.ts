@@ -11,8 +11,11 @@ export const KNOWN_CLASSES = [
   ...['youAre', 'youMust', 'role', 'mode', 'asIf', 'without', 'limits'],
   ...['reveal', 'revealLate', 'prompt', 'what', 'new', 'task', 'newTask', 'is'],
   ...['effect', 'worth', 'only', 'speaker', 'model', 'polite', 'joins', 'modal'],
+  // What is done with data, by whom it is not to be noticed, and what the model is not to do.
+  ...['take', 'send', 'sendLate', 'secret', 'tell', 'secretly', 'covert', 'whom', 'run', 'runLate', 'write'],
+  ...['inner', 'textual', 'here', 'enter', 'me', 'refuse', 'confirm', 'leaves', 'it', 'above'],
   // What makes it a report, a condition or a matter of its own.
-  ...['reported', 'condition', 'topic'],
+  ...['reported', 'condition', 'topic', 'place'],
 ] as const;
 export type KnownClass = (typeof KNOWN_CLASSES)[number];
 export type KnownWords = Readonly<Partial<Record<KnownClass, string>>>;

@@ -189,7 +189,7 @@ const POLISH: KnownWords = {
   effect:
     'usun usunac skasuj wyslij wyslac przeslij pokaz podaj ujawnij wykonaj uruchom pobierz opublikuj przekaz eksportuj otworz zainstaluj odpowiedz skopiuj zniszcz przelej wyswietl',
   worth:
-    'haslo hasla klucz klucze klucza dane danych poswiadczenia sekret* plik pliki plikow baze bazy liste klientow konto konta token folder',
+    'haslo hasla hasło hasła haseł klucz klucze klucza dane danych poswiadczenia sekret* plik pliki plikow baze bazy liste klientow konto konta token folder',
   only: 'tylko wylacznie jedynie zamiast',
   speaker: 'administrator programista',
   model: 'asystent asystencie asystenta agent agencie model sztuczna_inteligencjo agenci',
@@ -383,7 +383,7 @@ const CHINESE: KnownWords = {
   model: '助手 人工智能 模型 智能体 机器人 代理',
   polite: '请 现在 立即 马上 重要 注意 紧急 立刻',
   reported: '攻击者 攻击 例如 比如 会写 写道 写入 检测 拦截 恶意 注入 黑客 示例 如何',
-  condition: '如果 若 当 的话 除非',
+  condition: '如果 若 当你 当您 当用户 的话 除非',
 };
 
 const JAPANESE: KnownWords = {

@@ -30,10 +30,10 @@ const HINT_SHIFT = 32 - 15;
 const SHORT_STEM = 4;
 const LONGEST_ENDING = 3;
 
-const MOST_CLASSES = 1 << 8;
-export const STEM = 1 << 8;
-export const SHORT = 1 << 9;
-const USED = 1 << 10;
+const MOST_CLASSES = 1 << 11;
+export const STEM = 1 << 11;
+export const SHORT = 1 << 12;
+const USED = 1 << 13;
 
 export class WordTable {
   readonly #hashes = new Int32Array(SLOTS);
@@ -81,7 +81,7 @@ export class WordTable {
   }
 }
 
-export const classOf = (value: number): number => value & 0xff;
+export const classOf = (value: number): number => value & (MOST_CLASSES - 1);
 export const endingFits = (value: number, ending: number): boolean =>
   ending === 0 || ((value & STEM) !== 0 && ((value & SHORT) === 0 || ending <= LONGEST_ENDING));
 
