@@ -51,6 +51,46 @@ describe('what is beside the name', () => {
     expect(classOf(defined('search'), about).reads).toEqual(['outside', 'private']);
     expect(classOf(defined('search'), about).assumes).toBeUndefined();
   });
+  test('a name that is only a verb acts on what the description names', () => {
+    const of = (description: string) => shown('confirm', { value: { description } }).acts;
+    expect(of('Confirm an invited organization member who has accepted')).toEqual(['grant']);
+    expect(of('Confirm the number of a step')).toEqual(['write']);
+  });
+  test('what is made for sharing lets others in', () => {
+    const of = (description: string) => shown('create_text', { value: { description } }).acts;
+    expect(of('Create an item for securely sharing text')).toEqual(['write', 'grant']);
+    expect(of('Create an item. Sharing is done elsewhere')).toEqual(['write']);
+    expect(of('Create an item of text')).toEqual(['write']);
+  });
+  test('documentation of the vendor is no text of others', () => {
+    const of = (description: string) => shown('search_docs', { server: 'acme-mcp', value: { description } });
+    expect(of('Search Acme documentation for setup').reads).toEqual([]);
+    expect(of('Search documentation of any library with Acme').reads).toEqual(['outside']);
+    expect(of('Search documentation').reads).toEqual(['outside']);
+  });
+  test('a mark of destruction counts where nothing else is shown', () => {
+    const of = (name: string) => shown(name, { value: { annotations: { destructiveHint: true } } }).acts;
+    expect(of('scale')).toEqual(['run']);
+    expect(of('apply')).toEqual(['run']);
+    expect(of('stage')).toEqual(['write', 'destroy']);
+  });
+  test('switches of any type are acts', () => {
+    const of = (name: string) =>
+      shown('update_page', { value: { inputSchema: { properties: { [name]: { type: 'boolean' } } } } }).acts;
+    expect(of('publish')).toEqual(['write', 'run']);
+    expect(of('need_notification')).toEqual(['write', 'send']);
+    expect(of('overwrite')).toEqual(['write', 'destroy']);
+    expect(of('published_at')).toEqual(['write']);
+    expect(of('notes')).toEqual(['write']);
+  });
+  test('a migration is run, and is statements', () => {
+    expect(shown('apply_migration', { parameters: ['query'] }).acts).toEqual([
+      'write',
+      'run',
+      'change',
+      'destroy',
+    ]);
+  });
   test('operations of a parameter are acts of the tool', () => {
     const inputSchema = { properties: { action: { type: 'string', enum: ['list', 'create', 'delete'] } } };
     expect(shown('manage_payees', { value: { inputSchema } }).acts).toEqual(['read', 'change', 'destroy']);

@@ -6,10 +6,12 @@
 import { memo, memoOf } from '../../text/bounded-memo.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
 import { ACTS, type Act, LABELS, type Label, type ToolClass } from '../../vocabulary/flow.ts';
+import type { Phrase } from './name-phrases.ts';
 import { isAddressParameter } from './parameter-acts.ts';
 import type { AboutServer } from './server-kind.ts';
 import { type Evidence, evidenceOf, isGeneric } from './tool-evidence.ts';
 import { isFigure, LABELS_OF, type ServerKind, type Thing } from './tool-objects.ts';
+import { isNameLookup } from './verb-acts.ts';
 
 export type { AboutServer };
 
@@ -51,29 +53,59 @@ interface Labelled {
 const known = (labels: readonly Label[]): Labelled => ({ labels, isAssumed: false });
 
 function labelsOf(evidence: Evidence, acts: ReadonlySet<Act>): Labelled {
-  const { named, spoken, telling, kind, runsCode } = evidence;
-  if (!acts.has('read') && !runsCode) return known([]);
+  const { named, spoken, telling, kind, runsCode, isOfAny, isManual } = evidence;
+  if (!acts.has('read') && !runsCode) return known(isHandedOut(evidence) ? ['private'] : []);
   const hasVerb = (...kinds: string[]) =>
     telling.some(({ verb }) => verb !== undefined && kinds.includes(verb.kind));
   if (runsCode) return kind === 'web' ? known(['outside']) : { labels: LABELS, isAssumed: true };
   if (hasVerb('operate') || (hasVerb('fetch') && acts.has('send'))) return known(['outside']);
-  if (telling.length > 0 && telling.every(({ verb }) => verb?.kind === 'compute')) return known([]);
+  if (telling.some(isTold) && acts.has('send')) return known(['outside']);
+  if (telling.length > 0 && telling.every(({ verb, word }) => verb?.kind === 'compute' || SILENT.test(word)))
+    return known([]);
   if (isGeneric(telling) && telling.every(({ things }) => things.length === 0))
     return { labels: LABELS, isAssumed: true };
   const [head] = named.map((phrase) => phrase.head).filter((word) => word !== '');
   const labelled = ofThings(evidence, kind);
   if (labelled === undefined) return { labels: LABELS, isAssumed: true };
+  if (isManual && !labelled.includes('private')) return known([]);
+  const isUnnamed = named.every(({ things }) => things.length === 0);
+  const isAnyOf = isUnnamed && named.some(({ word }) => /^(?:query|search)$/.test(word));
+  if (isAnyOf && OWN_STORES.has(kind) && labelled.includes('private')) return known(LABELS);
+  if (isOfAny && labelled.includes('private') && named.some(isContent)) return known(LABELS);
   const isLooking = telling.every(({ word }) => !SEARCHING.test(word));
   const isOpened = evidence.parameters.some(
     ({ parameter, act }) => act === 'send' && isAddressParameter(parameter),
   );
-  const isUnnamed = named.every(({ things }) => things.length === 0);
   if (isOpened && isUnnamed && (kind === undefined || kind === 'web')) return known(['outside']);
   const isFiguring =
     isLooking && (isFigure(head ?? '') || (head === undefined && isFigure(spoken[0]?.head ?? '')));
   const figures = labelled.filter((label) => label === 'private');
   return known(isFiguring && figures.length > 0 ? figures : labelled);
 }
+
+/** Others answer, from what they have. */
+const isTold = (phrase: Phrase): boolean =>
+  isNameLookup(phrase) || /^(?:ask|lookup|resolve)$/.test(phrase.word);
+
+/** Nothing comes back but that it was done. */
+const SILENT = /^(?:resize|zoom|ping)$/;
+/** A key that is made is shown once. */
+const isHandedOut = ({ telling }: Evidence): boolean =>
+  telling.some(
+    ({ word, verb, things: [thing] }) =>
+      thing?.isHanded === true && (verb?.kind === 'make' || /^(?:generate|regenerate|rotate)$/.test(word)),
+  );
+
+/** Of a repository that others commit to. */
+const isContent = ({ nouns }: Phrase): boolean => nouns.includes('commit');
+
+/** Whatever is stored there may be someone else's text. */
+const OWN_STORES: ReadonlySet<ServerKind | undefined> = new Set<ServerKind>([
+  'data',
+  'money',
+  'customers',
+  'cloud',
+]);
 
 const SEARCHING = /^(?:search|read|query|export|download|fetch|select)$/;
 
@@ -92,8 +124,13 @@ function ofThings({ named, spoken }: Evidence, kind: ServerKind | undefined): re
 /** What people file at a forge is theirs, and public as often as not; a page of the web is no page of a wiki. */
 function onServer({ reads = [], kind }: Thing, of: ServerKind | undefined): readonly Label[] {
   if (of === 'forge' && kind === 'tracker') return ['outside'];
+  if (of === 'money' && kind === 'customers') return ['private'];
   if (of === 'docs' && kind === 'files') return LABELS;
-  if (of === 'web' && reads.length > 0 && (kind === undefined || kind === 'docs' || kind === 'cloud'))
+  if (
+    of === 'web' &&
+    reads.includes('outside') &&
+    (kind === undefined || kind === 'docs' || kind === 'cloud')
+  )
     return ['outside'];
   return reads;
 }

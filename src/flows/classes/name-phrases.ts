@@ -108,7 +108,9 @@ function verbAt(words: readonly string[]): number | undefined {
   for (const [at, word] of words.entries()) {
     const verb = verbOf(word);
     if (verb === undefined) continue;
-    const score = (!verb.isSure ? 0 : verb.kind === 'call' ? 1.5 : 3) + (at === 0 ? 2 : at === last ? 1 : 0);
+    const score =
+      (!verb.isSure ? 0 : verb.kind === 'call' ? 1.5 : 3) +
+      (at === 0 ? 2 : at === last && verb.kind !== 'read' ? 1 : 0);
     if (score > (best?.score ?? -1)) best = { at, score };
   }
   if (best === undefined || verbOf(words[best.at] ?? '')?.isSure === true) return best?.at;
@@ -160,9 +162,12 @@ export function spokenPhrases(description: string, title: string): readonly Phra
   return [{ word: '', verb: undefined, isFirst: false, ...spokenObjects(words) }];
 }
 
+/** The words behind it describe the thing further. */
+const RELATIVE = /^(?:that|which|who|whose|matching|using)$/;
+
 /** In a sentence, what is acted on comes first, and other words before the thing itself: `a web page`. */
 function spokenObjects(words: readonly string[]): Pick<Phrase, 'things' | 'nouns' | 'head'> {
-  const end = words.findIndex((word) => PREPOSITIONS.has(word) || JOINING.has(word));
+  const end = words.findIndex((word) => PREPOSITIONS.has(word) || JOINING.has(word) || RELATIVE.test(word));
   const joined = withPairs(words.slice(0, end === -1 ? undefined : end));
   const rest = end === -1 ? [] : words.slice(end + 1).filter((word) => !PREPOSITIONS.has(word));
   const near = objectsIn(joined);

@@ -18,6 +18,14 @@ export interface Beside {
   readonly isReaching: boolean;
   /** What is read is the server's own. */
   readonly isOwn: boolean;
+  /** It makes an address at which calls are taken, or to which they go. */
+  readonly isHook: boolean;
+  readonly isCluster: boolean;
+  readonly isAsked: boolean;
+  /** It looks up what it is given the name of. */
+  readonly isLookup: boolean;
+  /** It makes, changes or runs something, and signs in nowhere. */
+  readonly isSetting: boolean;
 }
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
@@ -49,16 +57,37 @@ export function parameterActs(parameters: readonly Parameter[], beside: Beside):
   );
 }
 
+/** Switches, of any type: what is merged or published goes live, what is answered by itself goes out. */
+const SWITCHES: readonly (readonly [RegExp, Act])[] = [
+  [/^(?:auto_?(?:complete|merge|publish|deploy)|merge_?(?:strategy|method)|publish|deploy)$/i, 'run'],
+  [/^(?:need|send|should_?send)_?(?:\w*notif\w*|updates?|e?mails?|invit\w*|sms)$|^notify/i, 'send'],
+  [/^overwrite$/i, 'destroy'],
+  [/^auto(?:matic)?_?repl(?:y|ies)/i, 'send'],
+];
+const PASSWORD = /^(?:\w*_)?pass(?:word|code)$/i;
+const HOSTS = /^(?:domain|host|hostname|fqdn)$/;
+const MANIFEST = /^manifests?$/i;
+
 function actsShown({ name, types, isRequired }: Parameter, beside: Beside): readonly Act[] {
+  const switched = beside.isActing
+    ? SWITCHES.filter(([shape]) => shape.test(name)).map(([, act]) => act)
+    : [];
   const parts = nameWords(name).map((word) => (word === 'scopes' ? word : stem(word)));
   const last =
     parts.length > 1 && OF_PLACE.test(parts.at(-1) ?? '') ? (parts.at(-2) ?? '') : (parts.at(-1) ?? '');
   const isText = types.length === 0 || types.some((type) => type === 'string' || type === 'array');
-  if (!isText) return [];
-  const found: Act[] = [];
+  if (!isText) return switched;
+  const found: Act[] = [...switched];
+  if (beside.isSetting && PASSWORD.test(name)) found.push('grant');
+  if (beside.isCluster && beside.isSetting && MANIFEST.test(name)) found.push('grant', 'change');
+  // With the address of such a webhook, any caller can post to the channel.
+  if (beside.isHook && last === 'channel') found.push('grant');
   if (beside.isReaching && isAddress(parts) && (isRequired || !beside.isOwn)) found.push('send');
   if (/^(?:command|cmd)$/.test(last) || (beside.mayRun && last === 'code')) found.push('run');
   if (beside.isActing && CODE.has(last) && parts.length === 1) found.push('run');
+  if (beside.isLookup && HOSTS.test(last)) found.push('send');
+  // The service that answers receives the question.
+  if (beside.isAsked && name === 'question') found.push('send');
   if (!beside.isActing) return found;
   if (DESTINATION.has(last) && !beside.isDraft) found.push('send');
   if (PUBLIC.test(name)) found.push('send');

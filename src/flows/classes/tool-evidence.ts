@@ -15,7 +15,7 @@ import {
 } from './parameter-acts.ts';
 import { type AboutServer, kindOf, wordsOfServer } from './server-kind.ts';
 import type { ServerKind, Thing } from './tool-objects.ts';
-import { actsOf } from './verb-acts.ts';
+import { actsOf, takesAccess } from './verb-acts.ts';
 
 export interface OperationActs extends Operations {
   readonly acts: ReadonlyMap<string, readonly Act[]>;
@@ -35,6 +35,10 @@ export interface Evidence {
   /** No verb was understood, or one that names no act. */
   readonly isUnknown: boolean;
   readonly runsCode: boolean;
+  /** Of any repository, or any project of a forge: also of those that strangers write to. */
+  readonly isOfAny: boolean;
+  /** Documentation of the vendor's own product. */
+  readonly isManual: boolean;
   /** It takes statements of a database. */
   readonly takesSql: boolean;
 }
@@ -48,11 +52,12 @@ export const evidenceOf = memoOf((definition: Definition, about: AboutServer = {
   const spoken = spokenPhrases(text(value.description), text(value.title));
   const kind = kindOf(server, name, spoken[0]?.things ?? []);
   const { parameters } = parametersOf(definition);
-  const telling = tellingOf(named, spoken);
+  const telling = tellingOf(withObjects(named, spoken), spoken);
   const things = named.flatMap((phrase) => phrase.things);
   const operations = operationsOf(parameters).map((one) =>
     operationActs(one, { things, kind, isLoose: isGeneric(telling) || telling.length === 0 }),
   );
+  const isOfAny = kind === 'forge' && parameters.some((one) => OF_FORGE.test(one.name));
   const runsCode = isCodeRun(telling, parameters);
   const takesSql = isSql(named, parameters, text(value.description));
   const acts = new Set<Act>(
@@ -61,11 +66,18 @@ export const evidenceOf = memoOf((definition: Definition, about: AboutServer = {
     ),
   );
   if (takesSql) for (const act of sqlActs(telling, text(value.description))) acts.add(act);
-  if (isDestructiveName(name)) acts.add('destroy');
+  if (isDestructiveName(name) && !telling.some((phrase) => takesAccess(phrase, kind))) acts.add('destroy');
+  // What is committed to a repository that the call names is stored there as well.
+  if (isOfAny && acts.has('send') && things.some((thing) => thing.kind === 'files')) acts.add('write');
+  if (isHandedOn(telling, text(value.description))) acts.add('grant');
   const shown = new Set([...acts, ...operations.flatMap((one) => [...one.acts.values()].flat())]);
   const isUnknown =
     shown.size === 0 || (isGeneric(telling) && operations.every((one) => one.acts.size === 0));
-  const evidence = { kind, named, spoken, telling, operations, isUnknown, runsCode, takesSql };
+  const isManual = isVendorManual(text(value.description), server.prefixes);
+  const evidence = {
+    ...{ kind, named, spoken, telling, operations },
+    ...{ isUnknown, runsCode, takesSql, isOfAny, isManual },
+  };
   return {
     ...evidence,
     acts: [...acts],
@@ -77,9 +89,29 @@ export const evidenceOf = memoOf((definition: Definition, about: AboutServer = {
       mayRun: shown.size === 0 || telling.some(({ verb }) => /^(?:operate|run|call)$/.test(verb?.kind ?? '')),
       isReaching: shown.size === 0 || telling.some(isReaching),
       isOwn: things.some(({ reads }) => reads?.includes('private') === true),
+      isHook: telling.some(({ verb, nouns }) => verb?.kind === 'make' && nouns.includes('webhook')),
+      isCluster: kind === 'cloud',
+      isLookup: telling.some(({ word }) => LOOKUP.test(word)),
+      isAsked: telling.some(({ word }) => word === 'ask'),
+      isSetting: telling.some(({ verb }) => /^(?:make|change|run|switch)$/.test(verb?.kind ?? '')),
     }),
   };
 });
+
+const LOOKUP = /^(?:lookup|resolve|ping|check|scan|traceroute|whois|dig)$/;
+const OF_FORGE = /^(?:owner|repo(?:sitory)?|project_?id)$/i;
+const MANUAL = /^[^.;]{0,200}\b(?:documentation|docs)\b[^.;]{0,80}/i;
+const OF_OTHERS = /\b(?:any|librar(?:y|ies)|packages?|modules?|repositor(?:y|ies))\b/i;
+
+/** Documentation of what the server itself is named for: `Search Sentry documentation`. */
+function isVendorManual(description: string, prefixes: ReadonlySet<string>): boolean {
+  const [sentence = ''] = MANUAL.exec(description.trimStart()) ?? [];
+  if (sentence === '' || OF_OTHERS.test(sentence)) return false;
+  return sentence
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .some((word) => word.length >= 4 && !/^(?:docs|search|server|tool)$/.test(word) && prefixes.has(word));
+}
 
 const isRecord = (value: unknown): value is { readonly [key: string]: unknown } =>
   typeof value === 'object' && value !== null;
@@ -93,7 +125,9 @@ function annotatedActs(
   if (!isRecord(annotations)) return [];
   const onlyReads = [...shown].every((act) => act === 'read');
   const isSure = telling.some(({ verb }) => verb?.isSure === true && verb.kind !== 'call');
-  const isMarked = annotations.destructiveHint === true && (isUnknown || !isSure);
+  const isMarked =
+    annotations.destructiveHint === true &&
+    (isUnknown || (!isSure && [...shown].every((act) => act === 'read' || act === 'write')));
   return [
     ...(isMarked ? (['destroy'] as const) : []),
     ...(annotations.readOnlyHint === false && onlyReads && !isSure ? (['write'] as const) : []),
@@ -103,9 +137,23 @@ function annotatedActs(
 export const isGeneric = (telling: readonly Phrase[]): boolean =>
   telling.length > 0 && telling.every(({ verb }) => verb?.kind === 'call');
 
-const REACHING_VERBS = /^(?:open|import|clone|load|install|ingest|index|upload|attach|add)$/;
+const REACHING_VERBS =
+  /^(?:open|import|clone|load|install|ingest|index|upload|attach|add|insert|save|replace)$/;
 const isReaching = ({ word, verb }: Phrase): boolean =>
   REACHING_VERBS.test(word) || /^(?:read|compute|fetch|call|operate|send)$/.test(verb?.kind ?? '');
+
+/** A name that is only a verb acts on what its description names: `confirm`. */
+const withObjects = (named: readonly Phrase[], [said]: readonly Phrase[]): readonly Phrase[] =>
+  named.map((phrase) =>
+    phrase.nouns.length === 0 && phrase.verb !== undefined && said !== undefined
+      ? { ...phrase, things: said.things }
+      : phrase,
+  );
+
+/** What is made so that others can open it. */
+const isHandedOn = (telling: readonly Phrase[], description: string): boolean =>
+  telling.some(({ verb }) => verb?.kind === 'make') &&
+  /^[^.\n]{0,120}\b(?:shareable|(?:for|to) (?:\w+ly )?shar(?:e|ing)\b)/i.test(description);
 
 const MILD = /^(?:read|call|compute|operate)$/;
 
@@ -132,7 +180,8 @@ interface Here {
 
 /** What `fetch` goes to; without one it gets a record. */
 const isTarget = (name: string): boolean =>
-  isAddressParameter(name) || /url|uri|link|site|address|endpoint|target|params|args|input/i.test(name);
+  isAddressParameter(name) ||
+  (!/id$/i.test(name) && /url|uri|link|site|address|endpoint|target|params|args|input/i.test(name));
 const HTTP_PATH = /^(?:path|url|endpoint|uri|route)$/i;
 const OF_HTTP = /^(?:http|api|rest|graphql|endpoint|rpc|request)$/;
 
@@ -180,10 +229,10 @@ export function actsOfName(
   const method = OF_METHODS.get(name);
   if (method !== undefined) return method;
   const phrases = phrasesOf(name, new Set()).filter(({ verb }) => isLoose || verb?.isSure === true);
-  const acts = phrases.flatMap((phrase) =>
-    actsOf({ ...phrase, things: [...phrase.things, ...things] }, kind),
-  );
-  return [...new Set([...acts, ...(isDestructiveName(name) ? (['destroy'] as const) : [])])];
+  const own = phrases.map((phrase) => ({ ...phrase, things: [...phrase.things, ...things] }));
+  const acts = own.flatMap((phrase) => actsOf(phrase, kind));
+  const isLost = isDestructiveName(name) && !own.some((phrase) => takesAccess(phrase, kind));
+  return [...new Set([...acts, ...(isLost ? (['destroy'] as const) : [])])];
 }
 
 const CODE_NOUNS =
@@ -209,8 +258,15 @@ const isSqlNamed = (named: readonly Phrase[]): boolean =>
 function isSql(named: readonly Phrase[], parameters: readonly Parameter[], description: string): boolean {
   const own = parameters.some(({ name }) => SQL_PARAMETERS.test(name));
   const words = named.flatMap(({ word, nouns }) => [word, ...nouns]);
-  const isQuery = words.includes('query') && parameters.some(({ name }) => /^query$/i.test(name));
-  return own || isSqlNamed(named) || (isQuery && /\bsql\b(?!-like)/i.test(description.slice(0, 300)));
+  const isQuery =
+    (words.includes('query') || words.includes('migration')) &&
+    parameters.some(({ name }) => /^query$/i.test(name));
+  return (
+    own ||
+    isSqlNamed(named) ||
+    (isQuery && words.includes('migration')) ||
+    (isQuery && /\bsql\b(?!-like)/i.test(description.slice(0, 300)))
+  );
 }
 
 /** Statements only read where the description promises it and the name is one of reading. */
@@ -220,5 +276,7 @@ function sqlActs(telling: readonly Phrase[], description: string): readonly Act[
   const isSaid = /\bread[\s-]?only\b|\bselect (?:queries|statements) only\b|\bonly select\b/i.test(
     description,
   );
-  return isReading && isSaid ? ['read'] : ['read', 'write', 'change', 'destroy'];
+  if (isReading && isSaid) return ['read'];
+  const isMigration = telling.some(({ nouns }) => nouns.includes('migration'));
+  return isMigration ? ['write', 'change', 'destroy'] : ['read', 'write', 'change', 'destroy'];
 }
