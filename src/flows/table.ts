@@ -273,7 +273,7 @@ function settingOf(leaf: Leaf, act: Act, { recall }: ReadCall): RecalledReply | 
 
 /** Code, a command, the content of a setting. */
 const isCommand = ({ text, key }: Leaf, act: Act): boolean =>
-  (act === 'run' || act === 'change') && text.length >= 8 && CODE_KEY.test(key);
+  ACTING.has(act) && text.length >= 8 && CODE_KEY.test(key);
 
 const CODE_KEY =
   /command|cmd|script|code|ya?ml|sql|query|config|rule|policy|setting|content|template|workflow|manifest|^args$|^input$/i;
@@ -355,16 +355,16 @@ const isOfForge = ({ place }: Leaf, reply: RecalledReply, { call }: ReadCall): b
 function* crossed(read: ReadCall): Generator<Flow> {
   const { recall } = read;
   const carried = [...read.carried].filter(
-    ([reply, { isRare }]) =>
-      reply.isPrivate && !read.isOfPlace(reply) && (isRare || recall.isSourceNamed(reply)),
+    ([reply]) => reply.isPrivate && !read.isOfPlace(reply),
   );
   if (carried.length === 0) return;
   for (const leaf of read.places) {
     if (recall.isOfUser(leaf.text)) continue;
     const found = recall.foundAt(placeName(leaf.key, leaf.text)).filter(({ isOutside }) => isOutside);
     const theirs = [...recall.writtenBy(leaf.text), ...found];
+    const isRare = (reply: RecalledReply) => read.carried.get(reply)?.isRare === true;
     const isTheirs = (reply: RecalledReply) =>
-      leaf.place === 'mail' ? reply.hasPeople : THEIRS.test(leaf.key);
+      isRare(reply) && (leaf.place === 'mail' ? reply.hasPeople : THEIRS.test(leaf.key));
     const others = carried
       .map(([reply]) => reply)
       .filter((reply) => theirs.length > 0 && !theirs.some((one) => recall.sharesSubject(one, reply)))

@@ -23,11 +23,14 @@ export function classOfTool(call: Call, definition?: Definition, about?: AboutSe
     definition === undefined
       ? classByName(spelledName(call))
       : classOfCall(classOf(definition, about), definition, given);
-  if (!own.acts.includes('run')) return own;
+  const isLine = own.acts.includes('run') || Object.keys(given).some((key) => LINE_KEY.test(key));
+  if (!isLine) return own;
   // What a command line does is known better than what a tool that takes any could do.
   const subject = understand({ tool: spelledName(call), arguments: given }, {});
   return subject.kind === 'shell' && subject.commands.length > 0 ? classOfHostTool(subject) : own;
 }
+
+const LINE_KEY = /(?:^|_)(?:command|cmd|commandline)$/i;
 
 /** `public: true`, `visibility: "public"`. */
 const PUBLIC =
