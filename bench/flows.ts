@@ -2,7 +2,7 @@
  * Processor time of hearing a reply and of asking what of a call came from where, beside `JSON.parse` and
  * `JSON.stringify` of the same reply in the same run; and the memory of a session.
  */
-import type { ToolClass } from '../src/vocabulary/flow.ts';
+import type { ToolClass } from '../src/vocabulary/call-context.ts';
 import { asBuilt } from './as-built.ts';
 import type * as HeardFlows from './heard-flows.ts';
 import { type Row, race } from './measure.ts';

@@ -16,10 +16,14 @@ interface Floor {
 }
 
 const FLOORS: Readonly<Record<string, Floor>> = {
-  'own.jsonl': { sessions: 96, missed: 7, broken: 0, asked: 7 },
+  'development.jsonl': { sessions: 32, missed: 3, broken: 0, asked: 7 },
+  'life.jsonl': { sessions: 32, missed: 4, broken: 0, asked: 4 },
+  'mixed.jsonl': { sessions: 36, missed: 2, broken: 0, asked: 6 },
+  'office.jsonl': { sessions: 32, missed: 4, broken: 0, asked: 4 },
+  'own.jsonl': { sessions: 96, missed: 8, broken: 0, asked: 6 },
 };
 /** Of a file, in `npm test`. */
-const PART = 16;
+const PART = 8;
 const MANY_CALLS = 50;
 
 test('each file of sessions has its floor', () => {

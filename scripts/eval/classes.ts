@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { classOf } from '../../src/flows/classes/class-of.ts';
-import { ACTS, type Act, LABELS, type Label, type ToolClass } from '../../src/vocabulary/flow.ts';
+import { ACTS, type Act, LABELS, type Label, type ToolClass } from '../../src/vocabulary/call-context.ts';
 import type { EvalResult } from './result.ts';
 import { percent } from './verdicts.ts';
 

@@ -1,7 +1,7 @@
 /** Fields shared by all kinds of findings and verdicts, and the id that a batch line returns. */
 import { z } from 'zod';
+import { ACTS, LABELS } from '../vocabulary/call-context.ts';
 import { evidenceClassSchema } from '../vocabulary/finding.ts';
-import { ACTS, LABELS } from '../vocabulary/flow.ts';
 import { severitySchema } from '../vocabulary/order-schemas.ts';
 import type { Wire } from './wire-names.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FlowMode } from '../vocabulary/flow.ts';
+import type { FlowMode } from '../vocabulary/call-context.ts';
 import type { Decision, Severity } from '../vocabulary/orders.ts';
 import { assessFlows, isOfFlows } from './assess-flows.ts';
 

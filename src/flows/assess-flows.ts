@@ -1,6 +1,7 @@
 /** The opinion of the layer of flows: what the table found, under the mode that is set. */
+
+import type { FlowMode } from '../vocabulary/call-context.ts';
 import type { Finding } from '../vocabulary/finding.ts';
-import type { FlowMode } from '../vocabulary/flow.ts';
 import { type Decision, type Severity, strictest } from '../vocabulary/orders.ts';
 import type { Opinion } from '../vocabulary/ruling.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ToolClass } from '../vocabulary/flow.ts';
+import type { ToolClass } from '../vocabulary/call-context.ts';
 import { classWords } from './class-words.ts';
 
 test.each<[string, ToolClass]>([

@@ -1,5 +1,5 @@
 /** A class in words, for one line: `reads outside, private (assumed) · sends`. */
-import type { Act, ToolClass } from '../vocabulary/flow.ts';
+import type { Act, ToolClass } from '../vocabulary/call-context.ts';
 
 const DOES: Readonly<Record<Exclude<Act, 'read'>, string>> = {
   write: 'writes',

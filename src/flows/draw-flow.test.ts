@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FlowSource } from '../vocabulary/flow.ts';
+import type { FlowSource } from '../vocabulary/call-context.ts';
 import { drawFlow } from './draw-flow.ts';
 
 const browser: FlowSource = { tool: 'browser/fetch', reads: ['outside'], isAssumed: false };

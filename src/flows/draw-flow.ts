@@ -1,4 +1,4 @@
-import type { Act, FlowSource } from '../vocabulary/flow.ts';
+import type { Act, FlowSource } from '../vocabulary/call-context.ts';
 
 export interface Drawn {
   /** The reply that names where it goes, or what is acted on. */

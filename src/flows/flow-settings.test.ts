@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { ToolClass } from '../vocabulary/call-context.ts';
 import type { WrittenFlows } from '../vocabulary/document/flows-part.ts';
-import type { ToolClass } from '../vocabulary/flow.ts';
 import { flowModeOf, ownPlacesOf, setClass } from './flow-settings.ts';
 
 const written = (flows: Partial<WrittenFlows>): WrittenFlows => ({ agents: {}, servers: {}, ...flows });

@@ -2,9 +2,10 @@
  * The settings of flows that hold for one call. Those of the user's documents decide what is looked at, what is their own and
  * what tools do; those of a project that is not accepted count beside them, and only where they are stricter.
  */
+
+import { ACTS, FLOW_MODES, type FlowMode, LABELS, type ToolClass } from '../vocabulary/call-context.ts';
 import { FLOW_MODE } from '../vocabulary/document/built-in-values.ts';
 import type { WrittenFlows } from '../vocabulary/document/flows-part.ts';
-import { ACTS, FLOW_MODES, type FlowMode, LABELS, type ToolClass } from '../vocabulary/flow.ts';
 
 /** Plain data: it goes to other threads, and hooks keep it compiled. */
 export interface FlowSettings {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { flowAfter, memoryAfter } from '../../test/fixtures/flow-after.ts';
 import type { ProposedCall } from '../screening/contract/call.ts';
 import type { CaseReply } from '../screening/contract/check.ts';
-import type { Label } from '../vocabulary/flow.ts';
+import type { Label } from '../vocabulary/call-context.ts';
 import { DECISIONS } from '../vocabulary/orders.ts';
 
 const RUNS = { numRuns: 60 };

@@ -1,6 +1,6 @@
 import { memoOf } from '../text/bounded-memo.ts';
+import type { ToolClass } from '../vocabulary/call-context.ts';
 import type { Definition } from '../vocabulary/definition.ts';
-import type { ToolClass } from '../vocabulary/flow.ts';
 import { classOf } from './classes/class-of.ts';
 
 /** Tools that show what a server is for: each class is read beside all of them, and a server may list thousands. */

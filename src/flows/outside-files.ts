@@ -1,7 +1,7 @@
 /** Files through which content of outsiders comes to be run, or to be read as orders. */
 import { startupPlace } from '../screening/flows/startup-places.ts';
 import { isToAgents } from '../screening/replies/reply-origin.ts';
-import type { Act } from '../vocabulary/flow.ts';
+import type { Act } from '../vocabulary/call-context.ts';
 import { isLocation, type Leaf } from './read-arguments.ts';
 import type { Recall, RecalledReply } from './recall.ts';
 

@@ -1,5 +1,5 @@
 /** What the table of flows asks the memory of a session. The memory answers; it never lists a value. */
-import type { FlowSource } from '../vocabulary/flow.ts';
+import type { FlowSource } from '../vocabulary/call-context.ts';
 import type { Leaf } from './read-arguments.ts';
 
 /** A reply of the session, as far as flows know it. */

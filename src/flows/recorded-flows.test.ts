@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Flow } from '../vocabulary/call-context.ts';
 import { eventDraftSchema } from '../vocabulary/events/event.ts';
-import type { Flow } from '../vocabulary/flow.ts';
 import { recordedFlows, recordedLine } from './recorded-flows.ts';
 
 const FLOW: Flow = {

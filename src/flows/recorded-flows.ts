@@ -1,7 +1,8 @@
 /** The flows of a call as its event has them, and back into the line that draws each: tools, labels and ids, no values. */
+
+import type { Flow, FlowSource } from '../vocabulary/call-context.ts';
 import type { RecordedFlow } from '../vocabulary/events/event-fields.ts';
 import { idSchema } from '../vocabulary/events/event-fields.ts';
-import type { Flow, FlowSource } from '../vocabulary/flow.ts';
 import { drawFlow } from './draw-flow.ts';
 
 const MOST_FLOWS = 8;

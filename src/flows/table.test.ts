@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoryAfter } from '../../test/fixtures/flow-after.ts';
 import type { CaseReply } from '../screening/contract/check.ts';
-import type { ToolClass } from '../vocabulary/flow.ts';
+import type { ToolClass } from '../vocabulary/call-context.ts';
 import { readArguments } from './read-arguments.ts';
 import { carriedText, flowsOf } from './table.ts';
 

@@ -3,7 +3,7 @@
  * it. Pure: the memory of the session answers what it is asked, and no row reads how a text is worded.
  */
 import { hostKind, hostOf } from '../shell/places/hosts.ts';
-import type { Act, Flow, FlowSource, ToolClass } from '../vocabulary/flow.ts';
+import type { Act, Flow, FlowSource, ToolClass } from '../vocabulary/call-context.ts';
 import { type Drawn, drawFlow } from './draw-flow.ts';
 import { isLikelyRun, startsItself } from './outside-files.ts';
 import {
@@ -354,9 +354,7 @@ const isOfForge = ({ place }: Leaf, reply: RecalledReply, { call }: ReadCall): b
 /** Row 6a. */
 function* crossed(read: ReadCall): Generator<Flow> {
   const { recall } = read;
-  const carried = [...read.carried].filter(
-    ([reply]) => reply.isPrivate && !read.isOfPlace(reply),
-  );
+  const carried = [...read.carried].filter(([reply]) => reply.isPrivate && !read.isOfPlace(reply));
   if (carried.length === 0) return;
   for (const leaf of read.places) {
     if (recall.isOfUser(leaf.text)) continue;

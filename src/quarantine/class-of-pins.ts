@@ -1,4 +1,4 @@
-import { ACTS, LABELS, type ToolClass } from '../vocabulary/flow.ts';
+import { ACTS, LABELS, type ToolClass } from '../vocabulary/call-context.ts';
 
 /**
  * The class of a tool that a door knows by name alone. Several pins may be meant: all that any of them reads or does

@@ -1,8 +1,8 @@
 /** The events of pins. They contain names only if those fit the event format; ids identify all of them. */
 import { redactText } from '../sensitive/redact.ts';
+import type { ToolClass } from '../vocabulary/call-context.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import { EVENT_FIELDS } from '../vocabulary/events/event-fields.ts';
-import type { ToolClass } from '../vocabulary/flow.ts';
 import type { TrustMode } from '../vocabulary/pin.ts';
 import { type MakeDigest, serverIdOf } from './contract.ts';
 import type { Pin, PinDraft } from './pins.ts';

@@ -1,5 +1,5 @@
 import type { FlowClass } from '../answers/shared-fields.ts';
-import type { FlowFacts, ToolClass } from '../vocabulary/flow.ts';
+import type { FlowFacts, ToolClass } from '../vocabulary/call-context.ts';
 
 /** As every door returns it. */
 export const spellClass = ({ reads, acts, assumes = [] }: ToolClass): FlowClass => ({

@@ -4,8 +4,8 @@ import { policyFrom } from '../../test/fixtures/ruled-by.ts';
 import { digestWith } from '../evidence/digest.ts';
 import { indexExceptions } from '../policy/exceptions.ts';
 import { DEFAULT_GATE_POLICY } from '../policy/gate.ts';
+import type { FlowFacts } from '../vocabulary/call-context.ts';
 import type { AnyEvent, EventDraft } from '../vocabulary/events/event.ts';
-import type { FlowFacts } from '../vocabulary/flow.ts';
 import { decide } from './judging/with-checks.ts';
 import { record } from './road.ts';
 

@@ -9,7 +9,7 @@ import { classOfPins } from '../quarantine/class-of-pins.ts';
 import { OwnPins } from '../quarantine/own-pins.ts';
 import { type Pin, type Pins, pinsFold } from '../quarantine/pins.ts';
 import type { ToolName } from '../vocabulary/call.ts';
-import type { ToolClass } from '../vocabulary/flow.ts';
+import type { ToolClass } from '../vocabulary/call-context.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
 
 export interface State {

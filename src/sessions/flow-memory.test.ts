@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { memoryAfter, resultOf, SCAN_KEY } from '../../test/fixtures/flow-after.ts';
 import type { CaseReply } from '../screening/contract/check.ts';
-import type { Label } from '../vocabulary/flow.ts';
+import type { Label } from '../vocabulary/call-context.ts';
 import { FlowMemory } from './flow-memory.ts';
 
 const MB = 1024 * 1024;

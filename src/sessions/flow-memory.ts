@@ -23,7 +23,8 @@ import {
 import { readingsOf } from '../flows/undo-encoding.ts';
 import { nameWords } from '../screening/definitions/name-words.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
-import type { FlowSource } from '../vocabulary/flow.ts';
+import { NO_KEYS, walkJson } from '../text/json/json-walk.ts';
+import type { FlowSource } from '../vocabulary/call-context.ts';
 import { KeptReplies, type KeptReply } from './kept-replies.ts';
 import { ReplyIndex } from './reply-index.ts';
 import { joinedTexts, joinedValues, type SentText, SentTexts } from './sent-texts.ts';
@@ -421,11 +422,9 @@ function* allGrams(text: string, key: ScanKey): Generator<number> {
   yield* found;
 }
 
-function* stringsIn(value: JsonValue | Readonly<Record<string, JsonValue>>): Generator<string> {
-  if (typeof value === 'string') yield value;
-  else if (typeof value === 'number') yield String(value);
-  else if (typeof value === 'object' && value !== null)
-    for (const inner of Object.values(value)) yield* stringsIn(inner as JsonValue);
+function* stringsIn(given: Readonly<Record<string, JsonValue>>): Generator<string> {
+  for (const { value, isKey } of walkJson(given, NO_KEYS, () => NO_KEYS))
+    if (!isKey && (typeof value === 'string' || typeof value === 'number')) yield String(value);
 }
 
 const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

@@ -10,10 +10,15 @@ import type { Ports } from '../ports/files.ts';
 import { emptySession } from '../screening/session/empty-session.ts';
 import type { ReplyFacts } from '../screening/session/reply-facts.ts';
 import { marksOf } from '../screening/session/session-paths.ts';
-import type { BroughtBy, Paths, SessionFacts } from '../vocabulary/call-context.ts';
+import {
+  type BroughtBy,
+  LABELS,
+  type Label,
+  type Paths,
+  type SessionFacts,
+} from '../vocabulary/call-context.ts';
 import type { Digest } from '../vocabulary/digest.ts';
 import type { SessionFiles } from '../vocabulary/events/event-fields.ts';
-import { LABELS, type Label } from '../vocabulary/flow.ts';
 import { added, refreshMarks } from './session-marks.ts';
 import { textsOnDisk } from './session-texts.ts';
 import {

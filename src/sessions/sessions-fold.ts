@@ -8,9 +8,9 @@ import { z } from 'zod';
 import type { Fold } from '../evidence/folds/fold.ts';
 import { shownTool } from '../screening/session/reply-facts.ts';
 import type { ToolName } from '../vocabulary/call.ts';
+import { LABELS } from '../vocabulary/call-context.ts';
 import type { AnyEvent } from '../vocabulary/events/event.ts';
 import { idSchema, type SessionFiles } from '../vocabulary/events/event-fields.ts';
-import { LABELS } from '../vocabulary/flow.ts';
 
 const MOST_BYTES = 16 * 1024 * 1024;
 export const MOST_FILES = 2_048;

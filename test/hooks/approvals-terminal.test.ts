@@ -12,7 +12,7 @@ import type { QuestionPlace } from '../../src/approvals/question-files.ts';
 import { wantedOf } from '../../src/approvals/question-shown.ts';
 import { takeApproval } from '../../src/approvals/take-approval.ts';
 import { openLedger } from '../../src/evidence/ledger.ts';
-import type { FlowCheck } from '../../src/vocabulary/flow.ts';
+import type { FlowCheck } from '../../src/vocabulary/call-context.ts';
 import { ports } from '../fixtures/ledger-processes.ts';
 
 const PYTHON = '/usr/bin/python3';

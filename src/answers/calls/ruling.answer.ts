@@ -3,7 +3,7 @@
  * in `screen --json`, in its `--jsonl` lines, over MCP and in the library.
  */
 import { z } from 'zod';
-import { ACTS, FLOW_CHECKS } from '../../vocabulary/flow.ts';
+import { ACTS, FLOW_CHECKS } from '../../vocabulary/call-context.ts';
 import { decisionSchema, riskStateSchema, severitySchema } from '../../vocabulary/order-schemas.ts';
 import { LAYERS } from '../../vocabulary/ruling.ts';
 import { checkedFields, confidenceSchema, gapsSchema, lineId } from '../shared-fields.ts';

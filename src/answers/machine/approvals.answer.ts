@@ -1,6 +1,6 @@
 /** Calls that wait for a person, and what people allowed for more than one call. */
 import { z } from 'zod';
-import { ACTS, FLOW_CHECKS } from '../../vocabulary/flow.ts';
+import { ACTS, FLOW_CHECKS } from '../../vocabulary/call-context.ts';
 import { decisionSchema } from '../../vocabulary/order-schemas.ts';
 import { LAYERS } from '../../vocabulary/ruling.ts';
 import type { Wire } from '../wire-names.ts';

@@ -1,6 +1,6 @@
 /** The gateway, and the servers behind it. */
 import { z } from 'zod';
-import { FLOW_MODES } from '../../vocabulary/flow.ts';
+import { FLOW_MODES } from '../../vocabulary/call-context.ts';
 import { PIN_STATES } from '../../vocabulary/pin.ts';
 import { flowClassSchema } from '../shared-fields.ts';
 import type { Wire } from '../wire-names.ts';

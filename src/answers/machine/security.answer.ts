@@ -1,7 +1,7 @@
 /** What guards the gateway, and what it found: `security` and `status`. */
 import { z } from 'zod';
+import { FLOW_MODES } from '../../vocabulary/call-context.ts';
 import { FAIL_MODES } from '../../vocabulary/document/guarding.ts';
-import { FLOW_MODES } from '../../vocabulary/flow.ts';
 import { HOSTS } from '../../vocabulary/hook-request.ts';
 import { SCAN_THREATS } from '../../vocabulary/scanning/scan-words.ts';
 import { scanCountsSchema, scanLogEntriesSchema, scanLogSchema } from '../calls/content.answer.ts';

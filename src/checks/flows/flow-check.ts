@@ -1,7 +1,7 @@
 /** A check that reports the rows of the table of flows under its own id. The table decides; the check words it for people. */
 import type { CallCheck } from '../../screening/contract/check.ts';
+import type { Flow, FlowCheck } from '../../vocabulary/call-context.ts';
 import { type CheckCard, tiersOf } from '../../vocabulary/check.ts';
-import type { Flow, FlowCheck } from '../../vocabulary/flow.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
 import type { Threat } from '../../vocabulary/signal.ts';
 

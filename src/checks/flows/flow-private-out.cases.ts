@@ -1,7 +1,6 @@
 import type { CallCase, CallCheckCases, CaseReply } from '../../screening/contract/check.ts';
 import { emptySession } from '../../screening/session/empty-session.ts';
-import type { CallContext, SessionFacts } from '../../vocabulary/call-context.ts';
-import type { Flow } from '../../vocabulary/flow.ts';
+import type { CallContext, Flow, SessionFacts } from '../../vocabulary/call-context.ts';
 
 const used = new Set(['mcp__mail__send_email ada@example.com', 'host api.example.com']);
 const read: SessionFacts = { ...emptySession, sinks: used, reads: ['outside', 'private'] };

@@ -1,7 +1,7 @@
 import type { CallSubject } from '../../screening/contract/call.ts';
 import type { CallCheck } from '../../screening/contract/check.ts';
 import { effectsIn, sinksOf } from '../../screening/session/sinks.ts';
-import { LABELS } from '../../vocabulary/flow.ts';
+import { LABELS } from '../../vocabulary/call-context.ts';
 import { flowCheck } from './flow-check.ts';
 
 const ofMemory = flowCheck(

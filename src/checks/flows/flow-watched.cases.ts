@@ -1,8 +1,7 @@
 import type { ProposedCall } from '../../screening/contract/call.ts';
 import type { CallCase, CallCheckCases, CaseReply } from '../../screening/contract/check.ts';
 import { emptySession } from '../../screening/session/empty-session.ts';
-import type { CallContext } from '../../vocabulary/call-context.ts';
-import type { Flow } from '../../vocabulary/flow.ts';
+import type { CallContext, Flow } from '../../vocabulary/call-context.ts';
 
 const sinks = new Set(['mcp__mail__send_email ada@example.com', 'host api.example.com']);
 const misled = { ...emptySession, orders: new Set(['injection.text']), sinks };

@@ -11,7 +11,7 @@ import { hostKind, hostOf } from '../../shell/places/hosts.ts';
 import { locate, type Place } from '../../shell/places/places.ts';
 import type { Effect } from '../../shell/reading/effect.ts';
 import type { Run } from '../../shell/reading/reading.ts';
-import { ACTS, type Act, LABELS, type Label, type ToolClass } from '../../vocabulary/flow.ts';
+import { ACTS, type Act, LABELS, type Label, type ToolClass } from '../../vocabulary/call-context.ts';
 import { classByName } from './class-of.ts';
 import { actsOfName } from './tool-evidence.ts';
 import { thingOf } from './tool-objects.ts';

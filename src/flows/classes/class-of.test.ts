@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { JsonValue } from '../../text/json/json-value.ts';
+import type { Act } from '../../vocabulary/call-context.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
-import type { Act } from '../../vocabulary/flow.ts';
 import { TOOLS } from './class-of.cases.ts';
 import { classByName, classOf } from './class-of.ts';
 

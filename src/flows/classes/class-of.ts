@@ -4,8 +4,8 @@
  * Annotations only add. What nothing is known of counts as both labels, and as sending where it has a destination.
  */
 import { memo, memoOf } from '../../text/bounded-memo.ts';
+import { ACTS, type Act, LABELS, type Label, type ToolClass } from '../../vocabulary/call-context.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
-import { ACTS, type Act, LABELS, type Label, type ToolClass } from '../../vocabulary/flow.ts';
 import type { Phrase } from './name-phrases.ts';
 import { isAddressParameter } from './parameter-acts.ts';
 import type { AboutServer } from './server-kind.ts';

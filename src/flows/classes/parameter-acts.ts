@@ -1,7 +1,7 @@
 /** What the parameters of a tool show of its acts. They only add. */
 import type { Parameter } from '../../screening/contract/definition-subject.ts';
 import { nameWords, stem } from '../../screening/definitions/name-words.ts';
-import type { Act } from '../../vocabulary/flow.ts';
+import type { Act } from '../../vocabulary/call-context.ts';
 
 export interface ParameterAct {
   readonly parameter: string;

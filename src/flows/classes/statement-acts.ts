@@ -1,5 +1,5 @@
 /** What a statement of SQL does, by its words. */
-import type { Act } from '../../vocabulary/flow.ts';
+import type { Act } from '../../vocabulary/call-context.ts';
 
 const LONGEST = 20_000;
 const READING = /^(?:select|show|describe|desc|explain|with|values|table)\b/i;

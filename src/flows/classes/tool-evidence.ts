@@ -3,8 +3,8 @@ import type { Parameter } from '../../screening/contract/definition-subject.ts';
 import { isDestructiveName } from '../../screening/definitions/destructive-names.ts';
 import { parametersOf } from '../../screening/definitions/parameters.ts';
 import { memoOf } from '../../text/bounded-memo.ts';
+import { ACTS, type Act } from '../../vocabulary/call-context.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
-import { ACTS, type Act } from '../../vocabulary/flow.ts';
 import { type Phrase, phrasesOf, spokenPhrases } from './name-phrases.ts';
 import {
   isAddressParameter,

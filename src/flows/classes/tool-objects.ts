@@ -1,6 +1,6 @@
 /** What tools act on, and what of that is someone else's text, the user's own, or neither. */
 import { once } from '../../text/bounded-memo.ts';
-import type { Act, Label } from '../../vocabulary/flow.ts';
+import type { Act, Label } from '../../vocabulary/call-context.ts';
 
 /** What a server is, as its tools and its name show. */
 export type ServerKind =

@@ -1,5 +1,5 @@
 /** What a verb does to an object. */
-import { ACTS, type Act } from '../../vocabulary/flow.ts';
+import { ACTS, type Act } from '../../vocabulary/call-context.ts';
 import type { Phrase } from './name-phrases.ts';
 import type { ServerKind, Thing } from './tool-objects.ts';
 

@@ -1,9 +1,9 @@
 /** Whether flows are watched less than before, at one of the places where a document sets them. */
 import { canonicalJson } from '../../text/json/json-canonical.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
+import { FLOW_MODES, type FlowMode } from '../../vocabulary/call-context.ts';
 import { FLOW_MODE } from '../../vocabulary/document/built-in-values.ts';
 import type { ServerFlows } from '../../vocabulary/document/flows-part.ts';
-import { FLOW_MODES, type FlowMode } from '../../vocabulary/flow.ts';
 
 type SetFlows = Omit<ServerFlows, 'mode'> & { readonly mode?: FlowMode | null };
 

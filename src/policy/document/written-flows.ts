@@ -1,9 +1,9 @@
 /** What documents set about flows, at whichever of its three places. */
 import type { JsonValue } from '../../text/json/json-value.ts';
+import { FLOW_MODES } from '../../vocabulary/call-context.ts';
 import { FLOW_MODE } from '../../vocabulary/document/built-in-values.ts';
 import type { WrittenFlows } from '../../vocabulary/document/flows-part.ts';
 import type { PolicyDocument } from '../../vocabulary/document/policy-document.ts';
-import { FLOW_MODES } from '../../vocabulary/flow.ts';
 
 type WithFlows = Readonly<
   Pick<PolicyDocument, 'agents' | 'servers'> & {

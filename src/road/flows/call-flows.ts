@@ -10,8 +10,8 @@ import { shownTool } from '../../screening/session/reply-facts.ts';
 import type { FlowMemory } from '../../sessions/flow-memory.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { type Call, spelledName } from '../../vocabulary/call.ts';
+import type { FlowFacts, ToolClass } from '../../vocabulary/call-context.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
-import type { FlowFacts, ToolClass } from '../../vocabulary/flow.ts';
 
 /** Nothing that is asked of a server but a tool sends anything by itself. */
 const READS: ToolClass = { reads: ['outside', 'private'], acts: ['read'], assumes: ['reads'] };

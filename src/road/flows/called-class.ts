@@ -7,8 +7,7 @@ import { classOfPins } from '../../quarantine/class-of-pins.ts';
 import { understand } from '../../screening/calls/subject.ts';
 import { withinBudget } from '../../text/budget.ts';
 import { type Call, hidesServer, spelledName } from '../../vocabulary/call.ts';
-import type { CallContext } from '../../vocabulary/call-context.ts';
-import type { ToolClass } from '../../vocabulary/flow.ts';
+import type { CallContext, ToolClass } from '../../vocabulary/call-context.ts';
 import type { State } from '../state.ts';
 
 export interface ClassedCall {

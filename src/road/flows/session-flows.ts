@@ -8,7 +8,7 @@ import { shownTool } from '../../screening/session/reply-facts.ts';
 import type { FlowMemory } from '../../sessions/flow-memory.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import type { Call, Caller } from '../../vocabulary/call.ts';
-import type { FlowFacts, ToolClass } from '../../vocabulary/flow.ts';
+import type { FlowFacts, ToolClass } from '../../vocabulary/call-context.ts';
 import { callFlows, placesOf } from './call-flows.ts';
 
 export interface ToolKnown {

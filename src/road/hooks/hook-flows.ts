@@ -5,8 +5,7 @@
 import { hookSessionName } from '../../sessions/client-session-name.ts';
 import type { FlowSessions } from '../../sessions/flow-sessions.ts';
 import type { Call } from '../../vocabulary/call.ts';
-import type { SessionFacts } from '../../vocabulary/call-context.ts';
-import type { FlowFacts, ToolClass } from '../../vocabulary/flow.ts';
+import type { FlowFacts, SessionFacts, ToolClass } from '../../vocabulary/call-context.ts';
 import type { HookContext, HookRequest } from '../../vocabulary/hook-request.ts';
 import { type FlowPolicy, flowsBefore, noteCall, noteReply } from '../flows/session-flows.ts';
 

@@ -1,8 +1,7 @@
 import type { JsonValue } from '../../text/json/json-value.ts';
-import type { CallContext } from '../../vocabulary/call-context.ts';
+import type { CallContext, Label } from '../../vocabulary/call-context.ts';
 import type { CheckCard, CheckId, Tier } from '../../vocabulary/check.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
-import type { Label } from '../../vocabulary/flow.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
 import type { Signal, Threat } from '../../vocabulary/signal.ts';
 import type { CallSubject, ProposedCall } from './call.ts';

@@ -1,5 +1,5 @@
 /** What holds where no document sets anything: apart from the schemas, which hooks do not load. */
-import type { FlowMode } from '../flow.ts';
+import type { FlowMode } from '../call-context.ts';
 
 /**
  * Bits per character from which a value next to the name of a secret counts as random. Under the letter-pair model

@@ -1,6 +1,6 @@
 /** Flows: what a session has read, and where it sends it. Set for all calls, for an agent and for a server. */
 import { z } from 'zod';
-import { ACTS, FLOW_MODES, type FlowMode, LABELS } from '../flow.ts';
+import { ACTS, FLOW_MODES, type FlowMode, LABELS } from '../call-context.ts';
 import { ACCEPT, APART, leaf, partSchema } from './leaf.ts';
 
 export const flowModeSchema = z

@@ -5,11 +5,11 @@
 import { z } from 'zod';
 import { AFFECTED_AREAS, DEGRADATION_STATES, IDENTITY_STATES } from '../audit.ts';
 import { TOOL_NAME } from '../call.ts';
+import { ACTS, FLOW_CHECKS, LABELS } from '../call-context.ts';
 import { checkIdSchema } from '../check.ts';
 import { DEFINITION_KINDS, VERDICTS } from '../definition.ts';
 import { digestSchema } from '../digest.ts';
 import { foundPathSchema } from '../finding.ts';
-import { ACTS, FLOW_CHECKS, LABELS } from '../flow.ts';
 import { decisionSchema, riskStateSchema } from '../order-schemas.ts';
 import { CONFIDENCES } from '../orders.ts';
 import { PIN_STATES, PIN_TRANSITIONS, TRUST_MODES } from '../pin.ts';

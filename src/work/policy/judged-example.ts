@@ -5,9 +5,8 @@ import type { Policy } from '../../road/policy/plain-policy.ts';
 import type { Ruled } from '../../road/road.ts';
 import { type State, stateAt } from '../../road/state.ts';
 import { type Proposed, splitName } from '../../vocabulary/call.ts';
-import type { CallContext } from '../../vocabulary/call-context.ts';
+import type { CallContext, FlowFacts } from '../../vocabulary/call-context.ts';
 import type { RuleExample } from '../../vocabulary/document/rules-part.ts';
-import type { FlowFacts } from '../../vocabulary/flow.ts';
 
 export interface ExamplePlace {
   /** Where it runs if it names no folder. */
