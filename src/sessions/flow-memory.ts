@@ -42,7 +42,7 @@ const MOST_MAILS = 3;
 const FEW_MAILS = 2;
 /** A value in more replies is no one's. */
 const FEW_REPLIES = 2;
-/** Not a server: what the user says and calls send is counted apart. */
+/** Not a server: what the user writes and calls send is counted apart. */
 const USER = 'user';
 /** Shorter readings are found by chance. */
 const SHORTEST_TEXT = 6;
@@ -108,10 +108,10 @@ export class FlowMemory implements Recall {
 
   /** The user's own words. */
   userWrote(text: string): void {
-    const say = this.#said.into(USER, 0);
-    for (const gram of allGrams(text, this.#key)) say(gram);
+    const note = this.#said.into(USER, 0);
+    for (const gram of allGrams(text, this.#key)) note(gram);
     const read = readText(text);
-    for (const value of [...read.spelled, ...rareValues(read)]) say(hashOf(value, this.#key));
+    for (const value of [...read.spelled, ...rareValues(read)]) note(hashOf(value, this.#key));
     scanText(text, this.#key, { passage: this.#saidPassages.into(USER, 0) });
   }
 
