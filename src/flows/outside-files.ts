@@ -6,11 +6,14 @@ import { isLocation, type Leaf } from './read-arguments.ts';
 import type { Recall, RecalledReply } from './recall.ts';
 
 /** Programs read it as orders, or start it by themselves. A path of a repository or a server is one below any folder. */
-export const startsItself = (path: string): boolean =>
-  path.length <= 1_024 &&
-  [path, `/project/${path}`, `~/${path}`].some(
-    (place) => startupPlace(place) !== undefined || isToAgents(place),
-  );
+export function startsItself(spelled: string): boolean {
+  if (spelled.length > 1_024) return false;
+  const path = spelled.replace(/^[A-Za-z]:/, '').replaceAll('\\', '/');
+  const places = [path.replace(HOME, '~/'), `/project/${path}`, `~/${path}`];
+  return places.some((place) => startupPlace(place) !== undefined || isToAgents(place));
+}
+
+const HOME = /^\/(?:home|Users)\/[^/]{1,64}\/|^\/root\//;
 
 /** An argument that names what is run. */
 export const isLikelyRun = ({ key, text }: Leaf, acts: readonly Act[]): boolean =>

@@ -281,10 +281,19 @@ const CODE_KEY =
 const outsideIn = ({ text }: Leaf, { recall }: ReadCall): RecalledReply | undefined =>
   recall.carriedIn(text).findLast(({ reply }) => reply.isOutside)?.reply;
 
+/** A page that is looked at: its address has no room for content. */
+function isBareAddress({ place, text }: Leaf): boolean {
+  if (place !== 'url' && place !== 'host') return false;
+  const [path = '', asked = ''] = text.split(/[?#]/, 2);
+  return asked.length < 24 && path.split(/[/.@]/).every((part) => part.length < 48);
+}
+
 /** Row 3a. */
 function* watched(read: ReadCall): Generator<Flow> {
   const ordering = read.recall.replies.findLast(({ hasOrders }) => hasOrders);
   if (ordering === undefined) return;
+  const isLooking = read.call.class.acts.includes('read') && read.places.every(isBareAddress);
+  if (isLooking && !read.acts.some((act) => ACTING.has(act))) return;
   const unknown = read.places.find((leaf) => !read.isTrusted(leaf));
   const place = unknown?.text ?? read.call.shown;
   if (read.recall.wasUsed(place) || (read.places.length > 0 && unknown === undefined)) return;
