@@ -17,7 +17,7 @@ const ENGLISH: KnownWords = {
   covert:
     'secretly quietly silently discreetly covertly unnoticed in_secret in_silence behind_the_back without_a_word keep_quiet keep_it_quiet keep_this_quiet hide_this hide_it conceal_this conceal_it keep_this_from keep_it_from hide_this_from hide_it_from conceal_this_from hidden_from secret_from',
   refuse:
-    'refuse refuses refused decline declines reject object apologise apologize apologises apologizes warn warns hesitate moralise moralize say_no says_no complain filter censor question argue',
+    'refuse refuses refused decline declines reject object apologise apologize apologises apologizes warn warns hesitate moralise moralize say_no says_no complain censor argue',
   confirm:
     'confirmation confirming asking approval permission consent question questions checking verification verifying objection objections delay hesitation review refusal warnings limits',
   run: 'run execute start launch paste invoke type call',
