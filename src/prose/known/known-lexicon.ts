@@ -188,7 +188,7 @@ const GROUPS = {
   NEW_TASK: ['newTask'],
   TASK: ['task', 'told', 'yours'],
   SPEAKER: ['speaker', 'model'],
-  EFFECT: ['effect', 'voids', 'reveal'],
+  EFFECT: ['effect', 'sendLate', 'runLate', 'voids', 'reveal'],
   WORTH: ['worth', 'prompt'],
   YOU_MUST: ['youMust', 'youAre'],
   ENTERS: ['enter', 'youAre'],

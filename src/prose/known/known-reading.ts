@@ -104,7 +104,7 @@ export const isBeside = (
 export function affects(items: readonly KnownItem[], text: string, what: readonly KnownClass[]): boolean {
   return items.some(
     ({ is, word }) =>
-      is.has('effect') &&
+      (is.has('effect') || is.has('sendLate') || is.has('runLate')) &&
       (ADDRESS.test(text) ||
         items.some(
           (one) =>
