@@ -84,7 +84,9 @@ function voided(
         is.has('topic') &&
         word > told.word &&
         word - told.word <= 4 &&
-        near[at + 1]?.is.has('joins') !== true,
+        near[at + 1]?.is.has('joins') !== true &&
+        // "At the start of the session".
+        near[at - 1]?.is.has('earlier') !== true,
     );
     const isOwn = near.some(({ is, word }) => (is.has('own') || is.has('yours')) && word <= told.word);
     if (isAbout && !isOwn && !(every && earlier)) return undefined;
