@@ -16,6 +16,7 @@ import {
 } from '../facts/words/table.ts';
 import { DEED_WORDS } from './deed-words.ts';
 import { type KnownClass, type KnownWords, LATIN_WORDS } from './known-words.ts';
+import { OTHER_SCRIPT_DEEDS } from './more-deed-words.ts';
 import { MORE_LATIN_WORDS, OTHER_SCRIPT_WORDS } from './more-known-words.ts';
 
 /** Of what begins a row of words. */
@@ -34,7 +35,13 @@ const LEXICON = once(() => {
     const known = classes.get(word) ?? new Set();
     classes.set(word, known.add(name));
   };
-  for (const words of [...LATIN_WORDS, ...MORE_LATIN_WORDS, ...OTHER_SCRIPT_WORDS, ...DEED_WORDS])
+  for (const words of [
+    ...LATIN_WORDS,
+    ...MORE_LATIN_WORDS,
+    ...OTHER_SCRIPT_WORDS,
+    ...DEED_WORDS,
+    ...OTHER_SCRIPT_DEEDS,
+  ])
     for (const [name, list] of Object.entries(words) as [keyof KnownWords, string][])
       for (const word of list.split(' ')) {
         add(word, name);
