@@ -6,6 +6,7 @@
 
 import { dropsTask, entersMode, hides, liftsLimits, sends } from './known-deeds.ts';
 import type { KnownItem } from './known-items.ts';
+import { mayBeKnownOrder } from './known-lexicon.ts';
 import {
   affects,
   find,
@@ -22,7 +23,6 @@ import {
   Reading,
   type Rule,
 } from './known-reading.ts';
-import { mayBeKnownOrder } from './known-sieve.ts';
 import type { KnownClass } from './known-words.ts';
 
 const NEAR = 9;
@@ -84,7 +84,9 @@ function voided(
         is.has('topic') &&
         word > told.word &&
         word - told.word <= 4 &&
-        near[at + 1]?.is.has('joins') !== true,
+        near[at + 1]?.is.has('joins') !== true &&
+        // "At the start of the session".
+        near[at - 1]?.is.has('earlier') !== true,
     );
     const isOwn = near.some(({ is, word }) => (is.has('own') || is.has('yours')) && word <= told.word);
     if (isAbout && !isOwn && !(every && earlier)) return undefined;
@@ -216,7 +218,7 @@ function isInner(reading: Reading, item: KnownItem): boolean {
   );
   if (text === undefined) return false;
   return (
-    near.some((one) => one !== item && one !== text && one.is.has('inner')) ||
+    near.some((one) => one !== item && one.is.has('inner')) ||
     holds(reading.between(item.word - 3, item.word + 7), 'own', 'yours')
   );
 }
@@ -318,8 +320,14 @@ const RULES: readonly { readonly says: string; readonly rule: Rule }[] = [
 
 /** Words behind which a sentence tells what others say or do, and words that make it hold in some case only. */
 function isTold(reading: Reading, before: number): boolean {
-  return reading.items.some(({ is, word }) => is.has('reported') && word < before);
+  return reading.items.some(
+    ({ is, word }) => is.has('reported') && word < before && !(is.has('said') && isOfModel(reading, word)),
+  );
 }
+
+/** "You were told". */
+const isOfModel = (reading: Reading, word: number): boolean =>
+  reading.between(word - 2, word - 0.1).some(({ is }) => is.has('own') || is.has('youAre'));
 
 /** Longer sentences are no known order, but may hold one. */
 const LONGEST = 600;

@@ -1,6 +1,7 @@
 /** A sentence with its neighbours, as orders are looked for in it: what its known words are, and what is asked for beside them. */
 import { once } from '../../text/bounded-memo.ts';
 import { type KnownItem, knownItems } from './known-items.ts';
+import { ADDRESS } from './known-lexicon.ts';
 import type { KnownClass } from './known-words.ts';
 
 /** `weak`: worth a finding, and no proof. */
@@ -69,7 +70,6 @@ export const find = (items: readonly KnownItem[], ...names: readonly KnownClass[
 export const holds = (items: readonly KnownItem[], ...names: readonly KnownClass[]): boolean =>
   find(items, ...names) !== undefined;
 
-export const ADDRESS = /https?:\/\/|[\w.+-]+@[\w-]+\.\w/;
 const NEAR = 9;
 
 /** An effect on something of worth, another role, hidden instructions, an answer that is dictated, or no refusal. */
@@ -104,7 +104,7 @@ export const isBeside = (
 export function affects(items: readonly KnownItem[], text: string, what: readonly KnownClass[]): boolean {
   return items.some(
     ({ is, word }) =>
-      is.has('effect') &&
+      (is.has('effect') || is.has('sendLate') || is.has('runLate')) &&
       (ADDRESS.test(text) ||
         items.some(
           (one) =>
