@@ -302,10 +302,12 @@ function* watched(read: ReadCall): Generator<Flow> {
 
 /** Row 5. */
 function* carriedOut(read: ReadCall): Generator<Flow> {
-  const foreign = read.recall.replies.findLast(({ isOutside }) => isOutside);
+  // Most calls have neither: the replies are looked through for those that do.
+  const lastOutside = () => read.recall.replies.findLast(({ isOutside }) => isOutside);
   for (const leaf of read.call.leaves) {
     const active = FORMULA.exec(leaf.text)?.[1];
-    if (active !== undefined && foreign !== undefined && !read.isOwn(active)) {
+    const foreign = active === undefined || read.isOwn(active) ? undefined : lastOutside();
+    if (foreign !== undefined) {
       yield read.flow('flow.carried-out', 'require_approval', leaf, {
         act: 'send',
         carried: [foreign.source],
@@ -327,8 +329,8 @@ function* carriedOut(read: ReadCall): Generator<Flow> {
         });
         return;
       }
-      const outside = read.recall.replies.findLast(({ isOutside }) => isOutside);
-      if (outside !== undefined && !isGiven && isUnreadable(text)) {
+      const outside = isGiven || !isUnreadable(text) ? undefined : lastOutside();
+      if (outside !== undefined) {
         yield read.flow('flow.carried-out', 'require_approval', leaf, {
           act: 'send',
           carried: [outside.source],

@@ -61,6 +61,7 @@ export interface HeardReply {
 export class FlowMemory implements Recall {
   readonly #key: ScanKey;
   readonly #replies = new KeptReplies();
+  readonly #sourcesNamed = new WeakMap<RecalledReply, { readonly isNamed: boolean; readonly upTo: number }>();
   // Eight bytes a slot: 1.4 MB together, each with its own share.
   readonly #passages = new ReplyIndex({ slots: 8_192, segments: 10, replies: 1 });
   readonly #rare = new ReplyIndex({ slots: 2_048, segments: 16, replies: FEW_REPLIES + 1 });
@@ -288,10 +289,16 @@ export class FlowMemory implements Recall {
 
   isSourceNamed(reply: RecalledReply): boolean {
     const { asked } = reply as KeptReply;
-    return this.#replies.all.some(
-      (other) =>
-        other !== reply && other.free !== undefined && asked.some((grams) => other.free?.hasAll(grams)),
+    const { isNamed, upTo } = this.#sourcesNamed.get(reply) ?? { isNamed: false, upTo: -1 };
+    if (isNamed || asked.length === 0) return isNamed;
+    const all = this.#replies.all;
+    // Those that were looked at for an earlier call are not looked at again.
+    const later = all.slice(all.findLastIndex(({ at }) => at <= upTo) + 1);
+    const found = later.some(
+      ({ free, at }) => at !== reply.at && free !== undefined && asked.some((grams) => free.hasAll(grams)),
     );
+    this.#sourcesNamed.set(reply, { isNamed: found, upTo: all.at(-1)?.at ?? upTo });
+    return found;
   }
 
   isHome(address: string): boolean {
