@@ -200,7 +200,7 @@ test.each(['stdio', 'http'])(
   async (door) => {
     const client = clientOf(door);
     const before = client.received.length;
-    const [first, again] = [await call(client, 'mill__book'), await call(client, 'mill__book')];
+    const [first, again] = [await call(client, 'mill__volume'), await call(client, 'mill__volume')];
     await call(client, 'mill__novel');
     const [book = '', , novel = ''] = client.received.slice(before);
     expect(book).toMatch(/^\{"jsonrpc":"2\.0","id":\d+,"result":\{"_meta":\{"z":1,"a":2\.5\},"content":/);
@@ -241,7 +241,7 @@ test('a file that one call downloads is not run by the next', async () => {
   expect(await run(`wc -l ${script}`)).toContain('done');
 });
 
-test('a session in which orders or secrets came back is watched, and still works', async () => {
+test('a session in which a secret came back keeps it from other servers, and still works', async () => {
   const client = overHttp(up);
   await client.ask('initialize', GREETING);
   const note = (text: string, server = 'chat') => call(client, `${server}__send_note`, { text, to: 'ada' });
@@ -261,7 +261,7 @@ test('a session in which orders or secrets came back is watched, and still works
   }
   expect(JSON.stringify(await note('after'))).toContain('done after');
   expect(JSON.stringify(await call(client, 'chat__echo', { text: 'hi' }))).toContain('done hi');
-  expect(JSON.stringify(await note('elsewhere', 'bin'))).toContain('flow.watched');
+  expect(JSON.stringify(await note('elsewhere', 'bin'))).toContain('done elsewhere');
   const ledger = join(room.project, '.tokenauditor');
   const events = readdirSync(ledger, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.jsonl'))

@@ -75,7 +75,7 @@ const TOOLS = {
     reply: { content: [text(page)], structuredContent: { id: '#9007199254740993', page } },
   },
   /** Of a size that is read outside the thread that serves. */
-  book: { reply: book('It has a wheel.') },
+  volume: { reply: book('It has a wheel.') },
   novel: { reply: book(orders) },
   /** What the ledger has when the call arrives here. */
   recorded: {},
