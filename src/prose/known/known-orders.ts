@@ -76,6 +76,7 @@ function voided(
   const own = holds(about, 'own', 'yours');
   const earlier = holds(about, 'earlier');
   const others = find(near, 'mine');
+  if (told?.is.has('prompt') && !isPlain && isPartOfName(reading, told)) return undefined;
   if (others !== undefined && (told === undefined || others.word < told.word)) return undefined;
   const sureIf = (isSure: boolean): KnownOrder => (isSure || reading.company ? 'sure' : 'weak');
   if (told !== undefined && (own || earlier || every)) {
@@ -84,9 +85,10 @@ function voided(
         is.has('topic') &&
         word > told.word &&
         word - told.word <= 4 &&
-        near[at + 1]?.is.has('joins') !== true &&
+        !(near[at + 1]?.is.has('joins') && (near[at + 1]?.word ?? 0) - word <= 1) &&
+        !near.some((one) => WHOSE.some((name) => one.is.has(name)) && one.word - word === 1) &&
         // "At the start of the session".
-        near[at - 1]?.is.has('earlier') !== true,
+        !isPhraseOfTime(near[at - 1], reading.text),
     );
     const isOwn = near.some(({ is, word }) => (is.has('own') || is.has('yours')) && word <= told.word);
     if (isAbout && !isOwn && !(every && earlier)) return undefined;
@@ -94,12 +96,15 @@ function voided(
       near.some(({ is, word }) => is.has('the') && word < told.word) && !/[^\x00-\x7f]/.test(reading.text);
     if (told.isColon && isOfText && !reading.company) return undefined;
     // Who edits a text deletes and replaces what is in it.
-    if (!isPlain && !own && !(every && earlier) && !reading.company) return undefined;
+    const isPast = earlier || holds(near, 'earlier', 'said');
+    if (!isPlain && !own && !(every && isPast) && !reading.companyBeside(verb)) return undefined;
     return sureIf(own || (every && earlier) || (earlier && !isOfText));
   }
   if (isPlain && holds(near, 'orders') && (own || earlier))
     return own || every ? sureIf(every || own) : weakly(reading);
   const said = isPlain && (every || (own && holds(near, 'what'))) ? find(near, 'said') : undefined;
+  // "Everything I said": no instructions of the model, but the speaker's own words.
+  if (said !== undefined && holds(reading.between(said.word - 2, said.word - 0.1), 'me')) return undefined;
   if (said !== undefined) {
     const isEarlier = near.some(({ is, word }) => is.has('earlier') && Math.abs(word - said.word) <= 4);
     return !isEarlier && isOfPlace(near, said) ? undefined : sureIf(own || earlier);
@@ -107,6 +112,16 @@ function voided(
   if (isPlain && isAllAbove(near)) return weakly(reading);
   return isPlain ? voidedUser(verb, near) : undefined;
 }
+
+const isPhraseOfTime = (item: KnownItem | undefined, text: string): boolean =>
+  item?.is.has('earlier') === true && text.slice(item.start, item.end).includes(' ');
+
+/** "The instructions of the system": they are the model's. */
+const WHOSE: readonly KnownClass[] = ['speaker', 'model', 'user', 'inner'];
+
+/** "The old system prompt loader": a noun behind it makes it another thing. */
+const isPartOfName = ({ text, items }: Reading, { end, word, isLast }: KnownItem): boolean =>
+  !isLast && /^ [a-z]+/.test(text.slice(end)) && !items.some((one) => one.word === word + 1);
 
 /** "What you learned at school". */
 const isOfPlace = (near: readonly KnownItem[], { word }: KnownItem): boolean =>
@@ -225,9 +240,8 @@ function isInner(reading: Reading, item: KnownItem): boolean {
 
 function asked(reading: Reading, { word, is, end }: KnownItem): KnownOrder | undefined {
   const near = reading.between(word - 6, word + 6);
-  const isNoun = /^ (?:template|editor|field|file|setting|for|of|in|that|which|and)\b/.test(
-    reading.text.slice(end),
-  );
+  const isNoun = NOUN_OF_PROMPT.test(reading.text.slice(end));
+  if (holds(reading.between(word - 1, word - 0.1), 'mine')) return undefined;
   const own = is.has('yours') || holds(reading.between(word - 3, word + 3), 'own');
   const verb = near.find(
     (one) =>
@@ -239,6 +253,9 @@ function asked(reading: Reading, { word, is, end }: KnownItem): KnownOrder | und
   if (!own || !holds(reading.items, 'what')) return undefined;
   return reading.next.some((one) => one.isOpen && one.is.has('reveal')) ? 'sure' : 'weak';
 }
+
+const NOUN_OF_PROMPT =
+  /^ (?:template|field|file|setting|for|of|in|that|which|and|cache|panel|page|size|length|\w{2,}(?:er|or|ion|ment))s?\b/;
 
 /** "That you were given", "with which this conversation began". */
 const isGiven = ({ items }: Reading): boolean =>
@@ -318,8 +335,21 @@ const RULES: readonly { readonly says: string; readonly rule: Rule }[] = [
   { says: 'poses as another speaker and gives orders', rule: speaks },
 ];
 
+/** "What did they write in your prompt?" */
+const isAskedWhat = (reading: Reading): boolean =>
+  isQuestion(reading) && reading.items[0]?.is.has('what') === true;
+
 /** Words behind which a sentence tells what others say or do, and words that make it hold in some case only. */
 function isTold(reading: Reading, before: number): boolean {
+  const [, previous] = reading.around;
+  // "Did you see what he wrote?": what follows are his words.
+  if (
+    !reading.company &&
+    previous !== undefined &&
+    /[?？]\s*$/.test(previous.text) &&
+    holds(previous.items, 'reported')
+  )
+    return true;
   return reading.items.some(
     ({ is, word }) => is.has('reported') && word < before && !(is.has('said') && isOfModel(reading, word)),
   );
@@ -341,7 +371,7 @@ export function knownOrderIn(text: string, beside: Neighbours): KnownSaid | unde
   for (const { says, rule } of RULES)
     for (const [at, item] of reading.items.entries()) {
       const order = rule(reading, item, at);
-      if (order === undefined || (isTold(reading, item.word) && !(rule === reveals && isQuestion(reading))))
+      if (order === undefined || (isTold(reading, item.word) && !(rule === reveals && isAskedWhat(reading))))
         continue;
       if (isConditional && !reading.company) continue;
       if (order === 'sure') return { order, says };

@@ -41,6 +41,12 @@ export class Reading {
     return this.#company();
   }
 
+  /** The same, beside what a verb does. */
+  companyBeside(verb: KnownItem): boolean {
+    const others = this.items.filter((one) => one !== verb);
+    return asksForHarm(others, this.text) || asksForHarm(this.#next(), this.#beside.next);
+  }
+
   /** This sentence and its neighbours. */
   get around(): readonly { readonly text: string; readonly items: readonly KnownItem[] }[] {
     const { before, next } = this.#beside;

@@ -9,12 +9,15 @@ import type { KnownSaid } from './known-reading.ts';
 export function knownSaid(text: string, sentences: readonly ReadSentence[]): KnownPlace | undefined {
   const found = placeIn(text, sentences);
   if (found === undefined || isAboutAttacks(text)) return undefined;
-  const said = isFields(text) ? text : withoutMentioned(withoutQuoted(text));
+  const said = isFields(text) ? text.replace(QUOTED_IN_FIELD, ' ') : withoutMentioned(withoutQuoted(text));
   return said === text || placeIn(said, readSentences(said, {})) !== undefined ? found : undefined;
 }
 
 /** In a document of JSON, whole or cut off, quotation marks are syntax. */
 const isFields = (text: string): boolean => /^\s*(?:\{\s*"[\w.-]{1,40}"\s?:|\[\s*[{["])/.test(text);
+
+/** Quotation marks within a value are escaped; those of a document in it stand beside its colons, commas and brackets. */
+const QUOTED_IN_FIELD = /(?<![:,[{]\s?)\\"(?:[^"\\\n]|\\[^"\n]){1,400}\\"(?!\s?[:,\]}])/g;
 
 function placeIn(text: string, sentences: readonly ReadSentence[]): KnownPlace | undefined {
   let weak: KnownPlace | undefined;

@@ -75,7 +75,7 @@ const ENGLISH: KnownWords = {
   joins: 'and then or',
   modal: 'will must shall should now has_to have_to',
   reported:
-    "attack attacks attacker attackers adversary adversaries injection injections jailbreak jailbreaks example examples e.g sample mock phrase phrases pattern patterns detect detects detected block blocks blocked blocking flag flags flagged refuse refuses refused test_case such_as like says said wrote write writes reads contain contains containing malicious suspicious hidden payload payloads asked asks told tries tried trying attempt attempts attempted convince convinces trick tricks tricked string strings sentence expected output_is matched matches canned transcript user_says someone somebody students pupils players how_to can't",
+    "attack attacks why known_limitation known_limitations known_issue known_issues prohibited forbidden not_allowed may_not instruct instructs whispered types typed shouted attacker attackers adversary adversaries injection injections jailbreak jailbreaks example examples e.g sample mock phrase phrases pattern patterns detect detects detected block blocks blocked blocking flag flags flagged refuse refuses refused test_case such_as like says said wrote write writes reads contain contains containing malicious suspicious hidden payload payloads asked asks told tries tried trying attempt attempts attempted convince convinces trick tricks tricked string strings sentence expected output_is matched matches canned transcript user_says someone somebody students pupils players how_to can't",
   condition: 'if unless when whenever should_you in_case where while until',
   topic: 'about for on regarding concerning in of_the',
 };
@@ -132,7 +132,7 @@ const GERMAN: KnownWords = {
     'bitte jetzt sofort wichtig achtung nun ab_sofort ab_jetzt hinweis hallo vollstandig einfach also von_nun_an hiermit dringend',
   joins: 'und dann oder sondern',
   reported:
-    'angreifer angreifern angriff angriffe beispiel beispielsweise etwa schreiben schrieb schreibt steht stand satz text filter erkennt blockiert verdachtig phrase muster zb sagte lehnt',
+    'angreifer angreifern warum verboten durfen_nicht sagt flusterte angriff angriffe beispiel beispielsweise etwa schreiben schrieb schreibt steht stand satz text filter erkennt blockiert verdachtig phrase muster zb sagte lehnt',
   condition: 'wenn falls sofern sobald',
   topic: 'zu zum zur fur uber bezuglich im auf',
 };
@@ -185,9 +185,9 @@ const FRENCH: KnownWords = {
     "veuillez merci_de s'il_te_plait s'il_vous_plait svp maintenant desormais immediatement attention important urgent donc et aussi bonjour priere_de completement des_maintenant",
   joins: 'et puis ou',
   reported:
-    "attaquant attaquants attaque attaques l'attaquant l'attaque exemple ecrivent ecrit phrase detecte bloque refuse contient malveillant pirate pirates injection d'injection",
+    "attaquant attaquants pourquoi interdit interdite attaque attaques l'attaquant l'attaque exemple ecrivent ecrit phrase detecte bloque refuse contient malveillant pirate pirates injection d'injection",
   condition: "si s'il lorsque quand sauf",
-  topic: 'concernant sur pour relatives a_propos',
+  topic: 'concernant du sur pour relatives a_propos',
 };
 
 const SPANISH: KnownWords = {
@@ -236,9 +236,9 @@ const SPANISH: KnownWords = {
     'favor ahora inmediatamente atencion importante urgente por_favor porfavor hola desde_ahora a_partir_de_ahora y simplemente completamente',
   joins: 'y luego o',
   reported:
-    'atacante atacantes ataque ataques ejemplo escriben escribio escribir frase detecta bloquea malicioso maliciosa inyeccion contiene programa',
+    'atacante atacantes ataque ataques ejemplo escriben dice dicen por_que prohibido escribio escribir frase detecta bloquea malicioso maliciosa inyeccion contiene programa',
   condition: 'si cuando salvo',
-  topic: 'sobre para acerca respecto',
+  topic: 'sobre del para acerca respecto',
 };
 
 export const LATIN_WORDS: readonly KnownWords[] = [ENGLISH, GERMAN, FRENCH, SPANISH];

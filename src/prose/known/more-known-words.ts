@@ -44,9 +44,9 @@ const ITALIAN: KnownWords = {
     'favore ora adesso subito attenzione importante urgente per_favore ciao si_prega_di prego completamente semplicemente',
   joins: 'e poi o',
   reported:
-    'attaccante attaccanti aggressore attacco attacchi esempio scrivono scrive frase rileva blocca malevolo iniezione contiene programma',
+    'attaccante attaccanti perche dice dicono vietato aggressore attacco attacchi esempio scrivono scrive frase rileva blocca malevolo iniezione contiene programma',
   condition: 'se quando salvo',
-  topic: 'su per riguardo circa sulle',
+  topic: 'su del della dello per riguardo circa sulle',
 };
 
 const PORTUGUESE: KnownWords = {
@@ -94,9 +94,9 @@ const PORTUGUESE: KnownWords = {
     'favor agora imediatamente atencao importante urgente por_favor ola a_partir_de_agora simplesmente completamente',
   joins: 'e depois ou',
   reported:
-    'atacante atacantes invasor ataque ataques exemplo escrevem escreveu frase detecta bloqueia malicioso injecao contem programa',
+    'atacante atacantes invasor por_que proibido diz dizem ataque ataques exemplo escrevem escreveu frase detecta bloqueia malicioso injecao contem programa',
   condition: 'se quando salvo caso',
-  topic: 'sobre para acerca',
+  topic: 'sobre do da para acerca',
 };
 
 const DUTCH: KnownWords = {
@@ -146,7 +146,7 @@ const DUTCH: KnownWords = {
     'alsjeblieft alstublieft nu onmiddellijk belangrijk let_op gelieve dringend vanaf_nu voortaan volledig gewoon',
   joins: 'en maar',
   reported:
-    'aanvaller aanvallers aanval aanvallen voorbeeld schrijven schreef schrijft zin detecteert blokkeert kwaadaardig injectie bevat',
+    'aanvaller aanvallers waarom verboden zinnen zegt aanval aanvallen voorbeeld schrijven schreef schrijft zin detecteert blokkeert kwaadaardig injectie bevat',
   condition: 'als indien wanneer tenzij',
   topic: 'over voor inzake',
 };
@@ -196,7 +196,7 @@ const POLISH: KnownWords = {
   polite: 'prosze teraz natychmiast uwaga wazne pilne od_teraz calkowicie po_prostu',
   joins: 'i oraz potem lub',
   reported:
-    'napastnik napastnicy atakujacy atak ataki przyklad przyklad na_przyklad pisza pisze zdanie wykrywa blokuje zlosliwy wstrzykniecie zawiera',
+    'napastnik napastnicy dlaczego przykład na_przykład zabronione napisał atakujacy atak ataki przyklad przyklad na_przyklad pisza pisze zdanie wykrywa blokuje zlosliwy wstrzykniecie zawiera',
   condition: 'jesli jezeli gdy chyba_ze',
   topic: 'dotyczace dotyczacych dla w_sprawie',
 };
@@ -245,7 +245,7 @@ const TURKISH: KnownWords = {
   polite: 'lutfen simdi hemen dikkat onemli acil',
   joins: 've',
   reported:
-    'saldırgan saldırganlar saldırı ornek ornegin yazabilir yazıyor ifade cumle tespit engelle* kotu_amaclı',
+    'saldırgan saldırganlar neden yasak saldırı ornek ornegin yazabilir yazıyor ifade cumle tespit engelle* kotu_amaclı',
   condition: 'eger ise kullanıyorsanız',
 };
 
@@ -293,7 +293,7 @@ const RUSSIAN: KnownWords = {
   polite: 'пожалуйста теперь сейчас немедленно внимание важно срочно просто отныне полностью прошу',
   joins: 'и затем или а',
   reported:
-    'злоумышленник* атак* хакер* пример* например пишут написал фраз* обнаруж* блокир* вредоносн* инъекц* содержит',
+    'злоумышленник* почему запрещено написал атак* хакер* пример* например пишут написал фраз* обнаруж* блокир* вредоносн* инъекц* содержит',
   condition: 'если когда пока',
   topic: 'о об про для относительно по',
 };
@@ -338,7 +338,7 @@ const ARABIC: KnownWords = {
   model: 'مساعد المساعد وكيل نموذج ذكاء_اصطناعي',
   polite: 'يرجى رجاء الان فورا هام مهم انتباه عاجل من_فضلك يجب',
   joins: 'و ثم',
-  reported: 'مهاجم مهاجمون مهاجمين المهاجمون هجوم مثال يكتب كتب عباره حقن',
+  reported: 'مهاجم لماذا مهاجمون مهاجمين المهاجمون هجوم مثال يكتب كتب عباره حقن',
   condition: 'اذا عندما',
 };
 
@@ -382,7 +382,7 @@ const CHINESE: KnownWords = {
   speaker: '系统 管理员 开发者 系统消息',
   model: '助手 人工智能 模型 智能体 机器人 代理',
   polite: '请 现在 立即 马上 重要 注意 紧急 立刻',
-  reported: '攻击者 攻击 例如 比如 会写 写道 写入 检测 拦截 恶意 注入 黑客 示例 如何',
+  reported: '攻击者 为什么 为何 禁止 攻击 例如 比如 会写 写道 写入 检测 拦截 恶意 注入 黑客 示例 如何',
   condition: '如果 若 当你 当您 当用户 的话 除非',
 };
 
@@ -426,7 +426,8 @@ const JAPANESE: KnownWords = {
   speaker: 'システム 管理者 開発者',
   model: 'アシスタント モデル エージェント ボット 人工知能',
   polite: 'どうか 今すぐ 直ちに 重要 注意 緊急',
-  reported: '攻撃者 攻撃 例えば たとえば 検出 ブロック 悪意 インジェクション と書く という文 と書かれ 例',
+  reported:
+    '攻撃者 なぜ どうして 攻撃 例えば たとえば 検出 ブロック 悪意 インジェクション と書く という文 と書かれ 例',
   condition: '場合 もし なら たら',
 };
 
@@ -469,7 +470,7 @@ const KOREAN: KnownWords = {
   speaker: '시스템 관리자 개발자',
   model: '어시스턴트* 인공지능* 모델* 에이전트* 챗봇* 비서*',
   polite: '제발 지금 즉시 중요 주의 긴급',
-  reported: '공격자* 공격* 예* 예를_들어 탐지* 차단* 악성* 인젝션* 해커*',
+  reported: '공격자* 왜 공격* 예* 예를_들어 탐지* 차단* 악성* 인젝션* 해커*',
   condition: '만약 경우* 라면',
 };
 

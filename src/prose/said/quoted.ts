@@ -15,7 +15,7 @@ export function isAboutAttacks(text: string): boolean {
 const WORDS: readonly RegExp[] = [
   /```[\s\S]*?```|~~~[\s\S]*?~~~/g,
   /`[^`]{1,4000}`/g,
-  /"(?:[^"\\\n]|\\[^\n])*"|“[^”\n]*”|«[^»\n]*»|„[^“”\n]*[“”]|(?<![\w\p{L}])[‘‚](?:[^‘’\n]|’(?=\p{L}))*[’‘]/gu,
+  /"(?:[^"\\\n]|\\[^\n])*"|“[^”\n]*”|«[^»\n]*»|„[^“”\n]*[“”]|(?<![\w\p{L}])[‘‚](?:[^‘’\n]|’(?=\p{L}))*[’‘]|「[^」\n]*」|『[^』\n]*』/gu,
   /^[ \t]*>.*$/gm,
 ];
 const CODE: readonly RegExp[] = [
