@@ -18,7 +18,7 @@ export interface ReplyScreening extends Screening {
   readonly removed: ReadonlyMap<CheckId, readonly Removed[]>;
   /** What may be a secret in it, for the memory of the session alone. */
   readonly mayBeSecret?: readonly string[];
-  /** Ids under which something was found that the user is warned of, and that stays in the texts. */
+  /** Ids under which something graver than a doubt was found, and stays in the texts. */
   readonly warned: ReadonlySet<CheckId>;
   /** The highest severity of what was found and stays in the texts; undefined if there is nothing. */
   readonly left: Severity | undefined;
@@ -53,7 +53,8 @@ class ReplyRun {
       if (withheld === undefined) {
         const severity = seen.severity ?? card.severity;
         this.left = mostSevere(severity, this.left ?? 'info');
-        if (severity !== 'info') this.warned.add(recordedAs);
+        // What is probably harmless or quoted makes no session one to watch.
+        if (severity !== 'info' && severity !== 'low') this.warned.add(recordedAs);
       } else {
         changed.set(seen.path, withheld.text);
         const kinds = this.withheld.get(recordedAs) ?? [];
