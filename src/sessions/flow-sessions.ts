@@ -22,9 +22,12 @@ export class FlowSessions {
   readonly #key: ScanKey;
   #heard = 0;
 
+  readonly #mostBytes: number;
+
   /** `random`: eight bytes, of this process alone. */
-  constructor(clock: Pick<Clock, 'elapsedMs'>, random: Uint8Array) {
+  constructor(clock: Pick<Clock, 'elapsedMs'>, random: Uint8Array, mostBytes = MOST_BYTES) {
     this.#clock = clock;
+    this.#mostBytes = mostBytes;
     const view = new DataView(random.buffer, random.byteOffset, 8);
     this.#key = { seed: view.getUint32(0), base: view.getUint32(4) | 1 };
   }
@@ -65,7 +68,7 @@ export class FlowSessions {
     let bytes = 0;
     for (const { memory } of this.#sessions.values()) bytes += memory.bytes;
     for (const [session, { memory }] of this.#sessions) {
-      if (bytes <= MOST_BYTES && this.#sessions.size <= MOST_SESSIONS) return;
+      if (bytes <= this.#mostBytes && this.#sessions.size <= MOST_SESSIONS) return;
       this.#sessions.delete(session);
       bytes -= memory.bytes;
     }
