@@ -141,6 +141,7 @@ export const MACHINE_EXAMPLES = {
   'policy-explain': {
     decision: 'block',
     flow_class: { reads: [], acts: ['destroy'], assumes: [] },
+    flows: [],
     layers: [
       { layer: 'gate', decision: 'allow', reason: 'No findings.', rule: null, checks: [], shadow: false },
       {

@@ -83,7 +83,10 @@ test('the parts of a ruling are the fields of the ruling', () => {
     shapeOf(name)
       .filter((row) => !ruling.has(row))
       .map((row) => /`([^`]*)`/.exec(row)?.[1]);
-  expect(extra('ruling-line')).toEqual(['id?', 'exceptions?']);
+  expect(extra('ruling-line')).toEqual([
+    ...['id?', 'exceptions?', 'flows?'],
+    ...['flows[].check', 'flows[].decision', 'flows[].act', 'flows[].path', 'flows[].line'],
+  ]);
   expect(extra('advice')).toEqual(['coverage']);
   expect(extra('recorded-ruling').slice(-1)).toEqual(['coverage']);
   expect(extra('gate-ruling')).toEqual(['audit_event_required']);

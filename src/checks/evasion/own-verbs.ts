@@ -101,7 +101,7 @@ export const OWN_VERBS: ReadonlyMap<string, OwnVerb> = new Map<string, OwnVerb>(
   ['down', { always: 'end what guards other programs' }],
   ['resident', { with: { stop: 'end what guards other programs' } }],
   ...free('servers'),
-  ...free('servers', 'list', 'logs', 'restart'),
+  ...free('servers', 'list', 'show', 'logs', 'restart'),
   ['servers add', { always: 'change the servers' }],
   ['servers remove', { always: 'change the servers' }],
   ...free('agents'),
@@ -140,7 +140,7 @@ const ACTIONS = new Set([...OWN_VERBS.keys()].flatMap((key) => (key.includes(' '
 
 /** Options of all verbs, and of those above, whose value is the next word. */
 export const VALUED = new Set(
-  'project color revoke hook hash server state hosts policy output url header env name agent port role idle for free reason as profile pin-as spelled clients servers secrets since'.split(
+  'project color revoke hook hash server state hosts policy output url header env name agent port role idle for days free reason as profile pin-as spelled clients servers secrets since'.split(
     ' ',
   ),
 );

@@ -16,6 +16,7 @@ export const statusVerb: Verb = {
 policy     built in
 scanning   on; fail mode closed; input on, output on
 scanners   built-in only; not judged: jailbreak, harmful_content, social_engineering
+flows      on; no call was asked about or blocked
 hooks      none; \`tokenauditor init\` installs them
 pin        no PIN is set: an approval is only as safe as the terminal it is given in
 listening  nothing; hooks and stdio entries start what they need
