@@ -65,7 +65,7 @@ test('a flow is drawn, granted for the session, and not asked about again', asyn
   const { code } = await asPerson(newest);
   const shown = run('approvals', 'show', code).stdout;
   expect(shown).toContain(
-    'flow: mailbox/send_email carries crm/list_contacts (outside, private) to orders@partner.example',
+    'flow: mailbox/send_email carries crm/list_contacts (private) to orders@partner.example',
   );
   expect(shown).toContain(`tokenauditor approvals approve ${code} --flow --days 30`);
   expect(shown).toContain(
@@ -106,7 +106,7 @@ test('the ledger names the calls that a value came from, and no value', async ()
   });
   const rows = run('events', '--call', sent?.call_id ?? '').stdout;
   expect(rows).toContain(
-    `  flow.private-out: mailbox/send_email carries crm/list_contacts (outside, private), from the calls ${listed?.call_id}`,
+    `  flow.private-out: mailbox/send_email carries crm/list_contacts (private), from the calls ${listed?.call_id}`,
   );
   for (const value of ['partner', 'Miriam', 'drop.example'])
     expect(JSON.stringify(events)).not.toContain(value);

@@ -149,6 +149,7 @@ describe.skipIf(!hasPython || !isOwner)('on a real terminal', () => {
     expect(refused.text).toContain('cannot be granted: someone other than you names where');
     expect((await outcome(dictated)).state).toBe('pending');
     expect(onTerminal(['approve', dictated, '--flow', '--days', '31'], '').status).toBe(2);
+    expect(onTerminal(['deny', dictated], '').status).toBe(0);
   }, 120_000);
 
   test('a person denies with a reason for the model, and it cannot be approved afterwards', async () => {
