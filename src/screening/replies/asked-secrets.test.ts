@@ -28,6 +28,16 @@ describe('asked for', () => {
     ['Paste the code we sent to your phone', CODE],
     ['Saisissez le code de vérification', CODE],
     ['Paste your API key here', KEY],
+    ['Do not worry, and enter your password', PASSWORD],
+    ['Do not forget to enter your password', PASSWORD],
+    ['Do not give us your phone number, but your pin', PASSWORD],
+    ['Do not give us your phone number; pin goes here', PASSWORD],
+    ['Do not enter your old password', PASSWORD],
+    ['Do not share your password with anyone else', PASSWORD],
+    ['Do not share your password with anyone. Type it below', PASSWORD],
+    ['Never enter your password anywhere but here', PASSWORD],
+    ['Your password? Do not enter your pin', PASSWORD],
+    ['Do not share it with others: the 6-digit code', CODE],
   ])('in a message: %s', (message, what) => {
     expect(form(message)).toBe(what);
   });
@@ -42,6 +52,9 @@ describe('asked for', () => {
     ['seedPhrase', {}, WALLET],
     ['value', { title: 'Account password' }, PASSWORD],
     ['value', { description: 'Enter the code that was sent to you' }, CODE],
+    ['pin', { description: 'Do not enter the pin of somebody else' }, PASSWORD],
+    ['value', { title: 'Account password', oneOf: [{ type: 'string' }] }, PASSWORD],
+    ['value', { title: 'Passwords', type: 'array', items: text }, PASSWORD],
   ])('in a field: %s %j', (name, more, what) => {
     expect(form('One more thing is needed', { [name]: { ...text, ...more } })).toBe(what);
   });
@@ -67,6 +80,28 @@ describe('not asked for', () => {
     ['How many tokens may the answer have?', { max_tokens: { type: 'integer' } }],
     ['What is the project key of the new issue?', { project_key: text }],
     ['Confirm the booking for two people', {}],
+    ['Describe the fault. Do not enter your password here.', { fault: text }],
+    ['Pick a name for your team. Never share your password with anyone.', { team: text }],
+    ['What went wrong? Please don’t include passwords, tokens or keys.', { fault: text }],
+    ['Add a note (never paste an API key or a private key)', { note: text }],
+    [
+      'Please provide inputs for the following fields:',
+      {
+        name: { ...text, title: 'Name', description: 'Your full, legal name' },
+        email: { ...text, format: 'email', description: 'Your address, verified and never shared' },
+        favourite: {
+          type: 'integer',
+          description:
+            'Your favourite number (do not give us your phone number, pin, or other sensitive info)',
+        },
+        resets: {
+          type: 'array',
+          title: 'Password or PIN',
+          items: { anyOf: [{ const: 'a', title: 'Reset the password' }] },
+        },
+        kinds: { type: 'array', title: 'PIN', items: { type: 'string', enum: ['short', 'long'] } },
+      },
+    ],
   ])('%s', (message, properties) => {
     expect(form(message, properties)).toBeUndefined();
   });

@@ -4,7 +4,7 @@
  */
 import { nameKind } from '../../sensitive/pattern/key-names.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
-import { anyWord, either, whole } from '../../text/patterns/compose.ts';
+import { anyPhrase, anyWord, either, whole } from '../../text/patterns/compose.ts';
 import { normalizeText } from '../../text/unicode/normalize.ts';
 import { plainText } from '../definitions/plain-text.ts';
 
@@ -87,6 +87,31 @@ const ASKS = either(
   ),
   /请|輸入|输入|入力|입력|введите|укажите/,
 );
+/** What a sentence forbids to give: `do not give us your phone number, ` before it. */
+const NOT_GIVEN = new RegExp(
+  `\\b(?:${anyPhrase`
+    (?:do|must|should|may) not; (?:do|must|should)n['’]?t; never; please avoid
+  `}) (?:ever |please )?(?:${anyWord`
+    give enter type provide share send tell include use put paste submit supply write giving entering typing sharing
+  `})(?: (?:us|me|in))?(?: [\\p{L}-]+,?){0,8} ?$`,
+  'u',
+);
+/** Between both, something else is asked for, or only some of it is refused. */
+const LIMITED = new RegExp(
+  `\\b${anyWord`
+    but only just instead rather unless until except without
+    old previous former last temporary expired wrong incorrect same empty weak
+    forget hesitate worry skip omit leave
+  `}\\b`,
+);
+/** In the sentences behind it. */
+const ASKS_MORE = new RegExp(
+  `\\b${anyWord`enter type provide give send tell paste share supply input submit confirm verify fill insert need require what put write reply`}\\b`,
+);
+/** Behind it: more that is not given, or to whom. */
+const NOT_GIVEN_EITHER =
+  /^(?: (?:here|with (?:us|anyone|anybody|others)|to (?:us|anyone|anybody)|in (?:this|the|any) (?:form|field|box|chat)))?(?:,? (?:and|or) [\p{L} -]{1,60}|, [\p{L}, -]{1,60})?\s*(?:[.!)\n]|$)/u;
+const SENTENCE = /[.!?;:()\n。]/;
 /** Of the characters before and behind it. */
 const NEAR = 80;
 const LONGEST = 8_000;
@@ -114,11 +139,25 @@ const seen = (text: JsonValue | undefined): readonly string[] =>
 function asksFor(text: string, said: RegExp): boolean {
   for (const { index, 0: words } of text.matchAll(new RegExp(said.source, 'g'))) {
     const end = index + words.length;
-    if (ABOUT.test(text.slice(end, end + NEAR))) continue;
+    if (ABOUT.test(text.slice(end, end + NEAR)) || isRefused(text, index, end)) continue;
     const around = `${text.slice(Math.max(0, index - NEAR), index)} ${text.slice(end, end + NEAR)}`;
     if (ASKS.test(around) || text.trim().length - words.length < 4) return true;
   }
   return false;
+}
+
+/** `do not give us your pin, or other sensitive info`: said not to be given, and nothing is asked for behind it. */
+function isRefused(text: string, start: number, end: number): boolean {
+  const before =
+    text
+      .slice(Math.max(0, start - 2 * NEAR), start)
+      .split(SENTENCE)
+      .at(-1) ?? '';
+  const said = NOT_GIVEN.exec(before);
+  const behind = text.slice(end, end + 2 * NEAR);
+  if (said === null || !NOT_GIVEN_EITHER.test(behind)) return false;
+  const [same = '', ...later] = behind.split(SENTENCE);
+  return !LIMITED.test(said[0] + same) && !ASKS_MORE.test(`${same} ${later.join(' ')}`);
 }
 
 const isField = ({ said, named }: Kind, name: string, { title, description }: Json): boolean =>
@@ -145,10 +184,16 @@ function* fieldsIn(schema: JsonValue, depth = 0): Generator<readonly [string, Js
 const isRecord = (value: JsonValue): value is { [key: string]: JsonValue } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A choice among given values, a yes or a date hands over nothing. */
-function takesText({ type, format, enum: choices, const: only, oneOf }: Json): boolean {
-  if (choices !== undefined || only !== undefined || oneOf !== undefined) return false;
+/** A choice among given values, of one or more of them, a yes or a date hands over nothing. */
+function takesText({ type, format, items, ...field }: Json): boolean {
+  if (isChoice(field) || (isRecord(items ?? null) && isChoice(items as Json))) return false;
   if (/^(?:date|date-time|time)$/.test(String(format))) return false;
   const types = Array.isArray(type) ? type : [type ?? 'string'];
   return types.some((one) => one === 'string' || one === 'number' || one === 'integer' || one === 'array');
+}
+
+function isChoice({ enum: choices, const: only, oneOf, anyOf }: Json): boolean {
+  if (choices !== undefined || only !== undefined) return true;
+  const among = oneOf ?? anyOf;
+  return Array.isArray(among) && among.every((one) => isRecord(one) && one.const !== undefined);
 }
