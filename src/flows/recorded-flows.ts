@@ -34,6 +34,7 @@ export function recordedLine(
   withCalls = true,
 ): string {
   const line = drawFlow(called, act, {
+    check,
     ...(named === undefined ? {} : { named: sourceOf(named) }),
     carried: carried.map(sourceOf),
   });

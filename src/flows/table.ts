@@ -182,7 +182,7 @@ class ReadCall {
     return {
       ...{ check, decision, act, path: leaf?.path ?? '$' },
       ...drawn,
-      line: drawFlow(this.call.shown, act, drawn),
+      line: drawFlow(this.call.shown, act, { check, ...drawn }),
       isGrantable: decision === 'require_approval' && check !== 'flow.dictated',
     };
   }

@@ -18,7 +18,7 @@ export interface ReplyScreening extends Screening {
   readonly removed: ReadonlyMap<CheckId, readonly Removed[]>;
   /** What may be a secret in it, for the memory of the session alone. */
   readonly mayBeSecret?: readonly string[];
-  /** Ids under which something graver than a doubt was found, and stays in the texts. */
+  /** Ids under which something more than a doubt was found, and stays in the texts. */
   readonly warned: ReadonlySet<CheckId>;
   /** The highest severity of what was found and stays in the texts; undefined if there is nothing. */
   readonly left: Severity | undefined;
