@@ -91,7 +91,7 @@ describe.each(templates)('%s', (shell, list) => {
     ['handed to a child', (text: string) => inChild(shell, text)],
   ])('dangerous payloads are stopped, %s', { timeout: 120_000 }, (_, spelled) => {
     const tried = list.flatMap(({ name, text }, at) =>
-      inRotation(DANGEROUS_PAYLOADS, at, 3).map((payload) => ({
+      inRotation(DANGEROUS_PAYLOADS, at, 2).map((payload) => ({
         what: `${name}: ${payload.line}`,
         isStopped: stops(decisionOf(spelled(fillTemplate(text, payload)))),
       })),
