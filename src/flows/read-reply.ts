@@ -154,7 +154,8 @@ function takeLeaf(text: string, key: string, into: Draft, depth: number): void {
   else {
     into.fields.push(text);
     takePlace(text, key, into);
-    if (/^(?:to|delivered)$/.test(last) || words[0] === 'to') into.recipients.push(addressesIn(text));
+    if (/^(?:to|cc|bcc)$/.test(last) || /^(?:to|cc|bcc)$/.test(words[0] ?? ''))
+      into.recipients.push(addressesIn(text));
   }
   if (words.some((word) => AUTHOR.has(word)) && isValue(text)) into.authors.push(...addressesIn(text));
 }
@@ -256,7 +257,7 @@ const MOST_HEADER_WORDS = 10;
 function takeHeader({ name, value }: Header, into: Draft): void {
   for (const one of value.split(/[,;]\s*/).slice(0, 64)) into.fields.push(...addressesIn(one), one);
   takePlace(value, name, into);
-  if (/^to$/i.test(name)) into.recipients.push(addressesIn(value));
+  if (/^(?:to|cc|bcc)$/i.test(name)) into.recipients.push(addressesIn(value));
   if (AUTHOR_HEADER.test(name)) into.authors.push(...addressesIn(value));
 }
 

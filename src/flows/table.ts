@@ -127,8 +127,8 @@ class ReadCall {
   /** The last reply of an outsider that dictates the value; undefined if it has another source. */
   dictating({ text }: Leaf, isPart = false): RecalledReply | undefined {
     const { recall } = this;
-    if (recall.isOfUser(text) || recall.isField(text) || this.isOwn(text) || recall.isHome(text))
-      return undefined;
+    // Not an address of the user's own domain: whom a mail was also sent to is its sender's word.
+    if (recall.isOfUser(text) || recall.isField(text) || this.isOwn(text)) return undefined;
     const whole = recall.naming(text);
     const naming = isPart && whole.length === 0 ? recall.namingPart(text) : whole;
     // A definition of the called server itself has examples, not orders.

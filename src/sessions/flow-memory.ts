@@ -171,11 +171,13 @@ export class FlowMemory implements Recall {
     const [field, place, author] = [this.#fields, this.#places, this.#authors].map((of) =>
       of.into(server, index),
     );
+    // Whom an outsider wrote to as well is the outsider's word, not the server's.
+    const added = new Set(isOutside ? recipients.flat().map((one) => hashOf(one, this.#key)) : []);
     for (const value of fields.slice(0, MOST_FIELDS)) {
       for (const one of value.includes('@') ? new Set([value, ...addressesIn(value)]) : [value]) {
         const hash = hashOf(one, this.#key);
         // What the call itself named is no word of the server.
-        if (!asked.has(hash)) field?.(hash);
+        if (!asked.has(hash) && !added.has(hash)) field?.(hash);
       }
     }
     const named = readArguments(given).map(({ key, text }) => placeName(key, text));
@@ -304,7 +306,7 @@ export class FlowMemory implements Recall {
   isHome(address: string): boolean {
     const domain = domainOf(address);
     return (
-      domain !== '' && this.#home.get(hashOf(domain, this.#key)) === this.#homeSeen && this.#homeSeen > 0
+      domain !== '' && this.#home.get(hashOf(domain, this.#key)) === this.#homeSeen && this.#homeSeen > 1
     );
   }
 
