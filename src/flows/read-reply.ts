@@ -52,8 +52,10 @@ const AUTHOR_HEADER = /^(?:from|sender|reply-to|author|reporter|creator|organi[s
 const FREE_HEADER = /^(?:subject|title|labels?|status|folder)$/i;
 const FEWEST_HEADERS = 2;
 
-export function readReply(reply: JsonValue): ReplyReading {
+/** What outsiders can write is no list of records, however it looks: an invoice is written like one. */
+export function readReply(reply: JsonValue, isOutside = false): ReplyReading {
   const reading: Draft = {
+    isOutside,
     free: [],
     fields: [],
     authors: [],
@@ -75,6 +77,7 @@ export function readReply(reply: JsonValue): ReplyReading {
 }
 
 interface Draft {
+  readonly isOutside: boolean;
   readonly free: string[];
   readonly fields: string[];
   readonly authors: string[];
@@ -203,7 +206,7 @@ function takeLines(text: string, into: Draft): void {
     return;
   }
   const lines = read.split('\n');
-  if (isRecord(lines)) {
+  if (!into.isOutside && isRecord(lines)) {
     for (const line of lines) {
       const at = line.indexOf(':');
       const value = line.slice(at + 1).trim();

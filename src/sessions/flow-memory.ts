@@ -161,7 +161,7 @@ export class FlowMemory implements Recall {
     } = heard;
     this.#at += 1;
     const index = this.#replies.next;
-    const { free, fields, authors, places, recipients } = readReply(reply);
+    const { free, fields, authors, places, recipients } = readReply(reply, isOutside);
     this.#meet(recipients);
     const asked = new Set([...stringsIn(given)].map((text) => hashOf(text, this.#key)));
     const own = new Set<number>();
